@@ -35,7 +35,7 @@ VIOLATIONS = [
     ("pure", "core/croupier/rulebook.py", "import tomllib"),
     ("pure", "core/croupier/errors.py", "from importlib import metadata"),
     ("pure", "core/croupier/table/__init__.py", "from time import monotonic"),
-    ("pure", "core/croupier/game.py", "def f():\n    from pathlib import Path"),
+    ("pure", "core/croupier/game.py", "def f(): from pathlib import Path"),
     ("pure-rng", "core/croupier/rng.py", "import secrets"),
 ]
 
@@ -80,7 +80,11 @@ def test_every_contract_is_proven() -> None:
     assert {contract for contract, _, _ in VIOLATIONS} == set(CONTRACTS)
 
 
-@pytest.mark.parametrize(("contract", "file", "line"), VIOLATIONS)
+@pytest.mark.parametrize(
+    ("contract", "file", "line"),
+    VIOLATIONS,
+    ids=[f"{contract}: {file}: {line}" for contract, file, line in VIOLATIONS],
+)
 def test_a_planted_violation_is_seen(tree: Path, contract: str, file: str, line: str) -> None:
     with (tree / file).open("a", encoding="utf-8") as planted:
         planted.write(f"\n{line}\n")

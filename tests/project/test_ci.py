@@ -19,13 +19,12 @@ def printed_command(folder: Path, readme: str) -> subprocess.CompletedProcess[st
     return subprocess.run(run, capture_output=True, encoding="utf-8", check=False)
 
 
-@pytest.mark.parametrize("fence", ["```", "```sh", "```console"])
-@pytest.mark.parametrize("gap", ["\n", "\n\n"])
+@pytest.mark.parametrize("fence", ["```", "```sh"], ids=["plain", "sh"])
+@pytest.mark.parametrize("gap", ["\n", "\n\n"], ids=["directly", "blank line"])
 def test_the_block_is_taken_as_it_stands(tmp_path: Path, fence: str, gap: str) -> None:
     block = "first --option 'a b' &&\n  second | third\n"
-    readme = (
-        f"# x\n\n```\nother\n```\n\n<!-- ci: test -->{gap}{fence}\n{block}```\n\n```\nmore\n```\n"
-    )
+    start = f"# x\n\n```\nother\n```\n\n<!-- ci: test -->{gap}{fence}\n"
+    readme = f"{start}{block}```\n\n```\nmore\n```\n"
     assert printed_command(tmp_path, readme).stdout == block
 
 
