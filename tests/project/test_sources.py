@@ -128,3 +128,14 @@ def test_what_runs_inside_a_game_calls_no_io_built_in(tmp_path: Path) -> None:
     planted = tmp_path / "planted.py"
     planted.write_text("def f():\n    return open('x')\n")
     assert io_calls(planted) == ["planted.py:2: open()"]
+
+
+def test_of_random_the_streams_use_the_class_alone() -> None:
+    """The contract "pure" lets croupier.rng import random; its shared generator stays untouched."""
+    tree = ast.parse((ROOT / "core" / "croupier" / "rng.py").read_bytes())
+    imports = [
+        ast.unparse(node)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom) and "random" in ast.unparse(node)
+    ]
+    assert set(imports) <= {"from random import Random"}
