@@ -1,0 +1,561 @@
+"""A game in play: its state, its seats, its log, and the one function that advances it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from croupier.errors import (
+    CroupierError,
+    IllegalOption,
+    OptionError,
+    PolicyError,
+    StaleDecision,
+)
+from croupier.game import AnyGame, Result, Setup, Value
+from croupier.notation import DONE, Answers, match, read_line
+from croupier.policy import PERSON, Decision, Defer, Pick, Policy, View, Wait
+from croupier.rng import Rng
+
+CHECKPOINT_EVERY = 16
+"""Entries between two states kept for going back."""
+
+
+class Player(NamedTuple):
+    """Who plays a seat.
+
+    Attributes:
+        policy: as given with `--seat`: a policy's name, with `:argument` where it takes one;
+            `human` for a person.
+        settings: the policy's own, as given.
+        seed: of its draws; they never touch the game's.
+    """
+
+    policy: str = PERSON
+    settings: Mapping[str, Value] = {}
+    seed: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays the seat."""
+        return self.policy == PERSON
+
+
+class Entry(NamedTuple):
+    """One pick in the log.
+
+    Attributes:
+        seat: whose decision it was.
+        ask: its kind.
+        option: what was picked.
+        by: the policy that picked; empty for a person, `auto` for the engine, which takes an
+            option that is the only one.
+        cites: ids of the rules that a rulebook went by.
+        tie: the seat that broke a rulebook's tie, `first` where the first in option order was
+            taken, or empty.
+        secret: whether other seats may not see the pick.
+    """
+
+    seat: str
+    ask: str
+    option: Hashable
+    by: str = ""
+    cites: tuple[str, ...] = ()
+    tie: str = ""
+    secret: bool = False
+
+
+AUTO = "auto"
+FIRST = "first"
+TIE = "tie"
+
+
+class Tie(NamedTuple):
+    """A choice that a rulebook left to another seat: the entry it will become, to whom, and
+    among what."""
+
+    seat: str
+    options: tuple[Any, ...]
+    by: str
+    cites: tuple[str, ...]
+
+
+def seat_seed(seed: str, seat: str) -> str:
+    """The seed of a seat's policy, from the game's: 32 hexadecimal digits."""
+    return blake2b(f"{seat} {seed}".encode(), digest_size=16, person=b"croupier seat").hexdigest()
+
+
+def playout(game: AnyGame, state: Any, uniform: Callable[[], float]) -> None:
+    """Play a state to its end at random, keeping nothing: the bare loop.
+
+    Args:
+        uniform: numbers in [0, 1), such as `Rng.playout` gives.
+    """
+    options_of, apply = game.options, game.apply
+    while options := options_of(state):
+        apply(state, options[int(uniform() * len(options))])
+
+
+class Session:
+    """A game being played.
+
+    Args:
+        game: its rules.
+        setup: what it started from.
+        players: who plays each seat; a seat left out is a person's.
+        bind: makes a player's policy for a seat; called when the policy is first needed.
+
+    Attributes:
+        state: the game's state; changed through this session only.
+        log: every pick so far.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        setup: Setup,
+        players: Mapping[str, Player] | None = None,
+        bind: Callable[[str, Player], Policy] | None = None,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.players = {seat: (players or {}).get(seat, Player()) for seat in game.info.seats}
+        for seat, player in self.players.items():
+            if not player.seed:
+                self.players[seat] = player._replace(seed=seat_seed(setup.seed, seat))
+        self._bind = bind
+        self._policies: dict[str, Policy] = {}
+        self._made = dict.fromkeys(game.info.seats, 0)
+        self._tie: Tie | None = None
+        self._checkpoints: dict[int, Any] = {}
+        self.log: list[Entry] = []
+        self.state = self._start()
+        self._settle()
+
+    def _start(self) -> Any:
+        return self.game.new(self.setup, Rng(self.setup.seed))
+
+    @classmethod
+    def restore(
+        cls,
+        game: AnyGame,
+        setup: Setup,
+        players: Mapping[str, Player],
+        bind: Callable[[str, Player], Policy] | None,
+        state: Any,
+        log: list[Entry],
+        tie: Tie | None = None,
+    ) -> Session:
+        """A session taken up again with a state and log that belong together."""
+        session = cls.__new__(cls)
+        session.game = game
+        session.setup = setup
+        session.players = dict(players)
+        session._bind = bind
+        session._policies = {}
+        session._made = dict.fromkeys(game.info.seats, 0)
+        for entry in log:
+            if entry.by != AUTO:
+                session._made[entry.seat] += 1
+        session._tie = tie
+        session._checkpoints = {}
+        session.log = log
+        session.state = state
+        return session
+
+    # Reading
+
+    @property
+    def number(self) -> int:
+        """The number of the decision asked now; the first is 1."""
+        return len(self.log) + 1
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        return self.game.result(self.state)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision asked now, or None once the game is over."""
+        game, state = self.game, self.state
+        if self._tie is not None:
+            tie = self._tie
+            made = self._made[tie.seat]
+            return Decision(game, self.number, tie.seat, TIE, tie.options, made)
+        options = game.options(state)
+        if not options:
+            return None
+        seat = game.seat(state)
+        return Decision(game, self.number, seat, game.ask(state), options, self._made[seat])
+
+    @property
+    def tie(self) -> Tie | None:
+        """The choice a rulebook left to a person, if that is what is asked now."""
+        return self._tie
+
+    def view(self, seat: str) -> View:
+        """What a seat may know now."""
+        return View(self.game, self.state, seat)
+
+    def policy(self, seat: str) -> Policy:
+        """The policy of a seat, made on first use."""
+        if seat not in self._policies:
+            if self._bind is None:
+                raise PolicyError(f"nobody can make the policy of seat {seat}")
+            self._policies[seat] = self._bind(seat, self.players[seat])
+        return self._policies[seat]
+
+    def rng(self, seat: str, number: int) -> Rng:
+        """The draws of a seat's policy for one decision; the same each time it is asked."""
+        return Rng(f"{self.players[seat].seed}#{number}")
+
+    def digest(self) -> str:
+        """A digest of the state: equal states, equal digests."""
+        return state_digest(self.game, self.state)
+
+    # Going on
+
+    def push(self, text: str) -> Entry:
+        """Take one pick, a person's, for the decision asked now.
+
+        Raises:
+            OptionError: it is not understood, not legal now, or ambiguous; nothing has changed.
+        """
+        decision = self._asked()
+        entry = self._entry(match(self.game, decision.options, text))
+        self._take(entry)
+        return entry
+
+    def _asked(self) -> Decision:
+        decision = self.decision
+        if decision is None:
+            raise IllegalOption("the game is over", hint="undo goes back into it")
+        return decision
+
+    def _entry(self, option: Any, by: str = "") -> Entry:
+        """The log's entry for a pick at the decision asked now."""
+        game, state, tie = self.game, self.state, self._tie
+        seat = game.seat(state)
+        secret = game.secret(state)
+        if tie is not None:
+            return Entry(seat, game.ask(state), option, tie.by, tie.cites, tie.seat, secret)
+        return Entry(seat, game.ask(state), option, by, (), "", secret)
+
+    def _take(self, entry: Entry) -> None:
+        """The one function that advances a game: log a pick, apply it, settle what follows."""
+        self._keep_checkpoint()
+        self.game.apply(self.state, entry.option)
+        self._tie = None
+        self.log.append(entry)
+        self._made[entry.seat] += 1
+        self._settle()
+
+    def _settle(self) -> None:
+        """Take options that are the only one, and log them as automatic."""
+        game, state = self.game, self.state
+        while len(options := game.options(state)) == 1:
+            self._keep_checkpoint()
+            entry = Entry(
+                game.seat(state), game.ask(state), options[0], AUTO, (), "", game.secret(state)
+            )
+            game.apply(state, entry.option)
+            self.log.append(entry)
+
+    def _keep_checkpoint(self) -> None:
+        if len(self.log) % CHECKPOINT_EVERY == 0:
+            self._checkpoints[len(self.log)] = self.game.clone(self.state)
+
+    def step(self) -> Entry | Wait:
+        """Let the seat that decides answer: its policy's pick, or that a person must decide.
+
+        Raises:
+            PolicyError: the policy raised, or answered what is no option; nothing has changed.
+            IllegalOption: the game is over.
+        """
+        decision = self._asked()
+        player = self.players[decision.seat]
+        if player.is_person:
+            return Wait()
+        answer = self._ask(decision, player)
+        if isinstance(answer, Wait):
+            return answer
+        if isinstance(answer, Pick):
+            entry = self._entry(answer.option, player.policy)
+            if self._tie is None:
+                entry = entry._replace(cites=answer.cites)
+        elif self._put_tie(answer, player):
+            return Wait()
+        else:
+            entry = self._entry(answer.options[0], player.policy)
+            entry = entry._replace(cites=answer.cites, tie=FIRST)
+        self._take(entry)
+        return entry
+
+    def _ask(self, decision: Decision, player: Player) -> Pick | Defer | Wait:
+        policy = self.policy(decision.seat)
+        view = self.view(decision.seat)
+        try:
+            answer = policy.choose(view, decision, self.rng(decision.seat, decision.number))
+        except CroupierError:
+            raise
+        except Exception as error:
+            raise PolicyError(
+                f"policy {player.policy!r} of seat {decision.seat} failed at decision "
+                f"{decision.number}: {type(error).__name__}: {error}"
+            ) from error
+        finally:
+            view.close()
+        self._check(answer, decision, player)
+        return answer
+
+    def _check(self, answer: object, decision: Decision, player: Player) -> None:
+        if isinstance(answer, Wait):
+            return
+        options = decision.options
+        if isinstance(answer, Pick) and answer.option in options:
+            return
+        if (
+            isinstance(answer, Defer)
+            and self._tie is None
+            and len(answer.options) > 1
+            and answer.options == tuple(option for option in options if option in answer.options)
+            and answer.to_seat in self.players
+        ):
+            return
+        raise PolicyError(
+            f"policy {player.policy!r} of seat {decision.seat} answered decision "
+            f"{decision.number} with {answer!r}, which is none of its options"
+        )
+
+    def _put_tie(self, answer: Defer, player: Player) -> bool:
+        """Put a tie to the seat that breaks it, if that seat is a person's."""
+        if not self.players[answer.to_seat].is_person:
+            return False
+        self._tie = Tie(answer.to_seat, answer.options, player.policy, answer.cites)
+        return True
+
+    def run(
+        self, *, until: int = 0, listener: Callable[[int, Entry], object] | None = None
+    ) -> Wait | None:
+        """Let policies play until a person must decide, or the game is over.
+
+        Args:
+            until: stop before the decision of this number; 0 for no such stop.
+            listener: called with the number and entry of each pick, automatic ones included.
+
+        Returns:
+            why it waits, or None when the game is over or `until` is reached.
+        """
+        while self.game.options(self.state):
+            if until and self.number >= until:
+                return None
+            before = len(self.log)
+            answer = self.step()
+            if isinstance(answer, Wait):
+                return answer
+            if listener is not None:
+                for index in range(before, len(self.log)):
+                    listener(index + 1, self.log[index])
+        return None
+
+    def play(self, line: str | Sequence[str]) -> list[Entry]:
+        """Take a line of picks (see `croupier.notation`); it takes effect whole or not at all.
+
+        Returns:
+            the entries that were added, automatic and policies' ones included.
+
+        Raises:
+            OptionError: the line does not fit; nothing has changed.
+            PolicyError: a policy asked in between failed; nothing has changed.
+        """
+        read = read_line(line)
+        decision = self._asked()
+        if read.number and read.number != decision.number:
+            raise StaleDecision(
+                f"the line is for decision {read.number}, decision {decision.number} is asked",
+                hint="read the options again",
+            )
+        before, kept, tie = len(self.log), self.game.clone(self.state), self._tie
+        made = self._made.copy()
+        try:
+            if read.words:
+                self.push(read.words)
+            if read.answers:
+                self._follow_up(decision.seat, read.answers)
+        except BaseException:
+            self.state, self._tie, self._made = kept, tie, made
+            del self.log[before:]
+            self._drop_checkpoints()
+            raise
+        return self.log[before:]
+
+    def _follow_up(self, seat: str, answers: Sequence[Answers]) -> None:
+        """Answer the decisions that follow, from the words given for each ask."""
+        left = {answer.ask: list(answer.words) for answer in answers}
+        if len(left) < len(answers):
+            raise IllegalOption("one ask is named twice", hint="join its answers by commas")
+        used: set[str] = set()
+        while (decision := self.decision) is not None:
+            open_asks = [ask for ask, words in left.items() if words]
+            if decision.seat != seat:
+                if not open_asks:
+                    return
+                if isinstance(self.step(), Wait):
+                    raise IllegalOption(
+                        f"seat {decision.seat} must decide before --{open_asks[0]} is asked"
+                    )
+            elif left.get(decision.ask):
+                used.add(decision.ask)
+                self.push(left[decision.ask].pop(0))
+            elif decision.ask in used and DONE in decision.texts:
+                self.push(DONE)
+            elif open_asks:
+                raise IllegalOption(
+                    f"{decision.ask!r} is asked before --{open_asks[0]}",
+                    near=decision.texts[:5],
+                )
+            else:
+                return
+        open_asks = [ask for ask, words in left.items() if words]
+        if open_asks:
+            words = ",".join(left[open_asks[0]])
+            raise IllegalOption(f"the game is over before --{open_asks[0]} {words} is asked")
+
+    # Going back
+
+    def pop(self) -> Entry:
+        """Undo the last pick that was not automatic, and what followed by itself; return it.
+
+        Raises:
+            IllegalOption: there is none.
+        """
+        for index in range(len(self.log) - 1, -1, -1):
+            if self.log[index].by != AUTO:
+                entry = self.log[index]
+                self.back_to(index + 1)
+                return entry
+        raise IllegalOption("there is no pick to undo")
+
+    def undo(self, count: int = 1) -> int:
+        """Go back to before the last `count` picks that persons made; return the number of the
+        decision asked again.
+
+        Raises:
+            IllegalOption: persons made fewer picks.
+        """
+        picks = [
+            index + 1
+            for index, entry in enumerate(self.log)
+            if not entry.by or (entry.tie and self._is_person(entry.tie))
+        ]
+        if not 0 < count <= len(picks):
+            raise IllegalOption(
+                f"cannot undo {count} picks: persons made {len(picks)}",
+                hint="undo to a decision's number with --to",
+            )
+        self.back_to(picks[-count])
+        return self.number
+
+    def _is_person(self, seat: str) -> bool:
+        return seat in self.players and self.players[seat].is_person
+
+    def back_to(self, number: int) -> None:
+        """Go back to the decision of this number, before it was answered.
+
+        Raises:
+            IllegalOption: there is no such decision yet.
+        """
+        if not 1 <= number <= self.number:
+            raise IllegalOption(f"there is no decision {number}", hint=f"1 to {self.number}")
+        target = number - 1
+        if target < len(self.log):
+            self.state = self._state_before(target)
+        del self.log[target:]
+        self._drop_checkpoints()
+        self._tie = None
+        self._settle()
+        self._made = dict.fromkeys(self._made, 0)
+        for entry in self.log:
+            if entry.by != AUTO:
+                self._made[entry.seat] += 1
+
+    def _drop_checkpoints(self) -> None:
+        length = len(self.log)
+        self._checkpoints = {at: kept for at, kept in self._checkpoints.items() if at <= length}
+
+    def _state_before(self, index: int) -> Any:
+        """A state of its own as it was with `index` entries in the log.
+
+        The nearest state kept is played on from there, and the states passed on the way are kept:
+        going back again from here costs no more steps.
+        """
+        game, checkpoints = self.game, self._checkpoints
+        if index in checkpoints:
+            return game.clone(checkpoints[index])
+        at = max((kept for kept in checkpoints if kept < index), default=-1)
+        state = self._start() if at < 0 else game.clone(checkpoints[at])
+        for position in range(max(at, 0), index):
+            if index - position <= CHECKPOINT_EVERY or position % CHECKPOINT_EVERY == 0:
+                checkpoints.setdefault(position, game.clone(state))
+            game.apply(state, self.log[position].option)
+        return state
+
+    def state_at(self, number: int) -> Any:
+        """A state of its own as it was before decision `number` was answered."""
+        if number == self.number:
+            return self.game.clone(self.state)
+        if not 1 <= number < self.number:
+            raise IllegalOption(f"there is no decision {number}", hint=f"1 to {self.number}")
+        return self._state_before(number - 1)
+
+
+def state_digest(game: AnyGame, state: Any) -> str:
+    """BLAKE2b-128 of the state's plain values in canonical form, as 32 hexadecimal digits."""
+    return plain_digest(game.dump(state))
+
+
+def plain_digest(plain: Any) -> str:
+    """BLAKE2b-128 of plain values: texts and numbers tagged and measured, keys in order."""
+    parts: list[str] = []
+    _canonical(plain, parts.append)
+    return blake2b("".join(parts).encode(), digest_size=16).hexdigest()
+
+
+def _canonical(plain: Any, put: Callable[[str], object]) -> None:
+    if isinstance(plain, str):
+        put(f"s{len(plain)}:{plain}")
+    elif isinstance(plain, bool):
+        put("t" if plain else "f")
+    elif isinstance(plain, int):
+        put(f"i{plain};")
+    elif isinstance(plain, dict):
+        put("d")
+        for key in sorted(plain):
+            put(f"{len(key)}:{key}")
+            _canonical(plain[key], put)
+        put(";")
+    elif isinstance(plain, list | tuple):
+        put("l")
+        for item in plain:
+            _canonical(item, put)
+        put(";")
+    else:
+        raise TypeError(f"not a plain value: {plain!r}")
+
+
+__all__ = [
+    "AUTO",
+    "FIRST",
+    "TIE",
+    "Entry",
+    "OptionError",
+    "Player",
+    "Session",
+    "Tie",
+    "plain_digest",
+    "playout",
+    "seat_seed",
+    "state_digest",
+]
