@@ -142,7 +142,6 @@ class SeatContext(NamedTuple):
         settings: the policy's own, every one with its value.
         rulebooks: finds a game's rulebook by name, the default one for an empty name; raises
             PluginError when there is none.
-        files: texts that settings brought in, by the name given.
     """
 
     game: AnyGame
@@ -150,7 +149,6 @@ class SeatContext(NamedTuple):
     argument: str
     settings: Mapping[str, Value]
     rulebooks: Callable[[str], Rulebook[Any]]
-    files: Mapping[str, str] = {}
 
 
 class PolicyPlugin(NamedTuple):

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from croupier.errors import (
     CroupierError,
     IllegalOption,
-    OptionError,
     PolicyError,
     StaleDecision,
 )
@@ -543,19 +542,3 @@ def _canonical(plain: Any, put: Callable[[str], object]) -> None:
         put(";")
     else:
         raise TypeError(f"not a plain value: {plain!r}")
-
-
-__all__ = [
-    "AUTO",
-    "FIRST",
-    "TIE",
-    "Entry",
-    "OptionError",
-    "Player",
-    "Session",
-    "Tie",
-    "plain_digest",
-    "playout",
-    "seat_seed",
-    "state_digest",
-]
