@@ -51,6 +51,14 @@ class SaveError(CroupierError):
     """A save cannot be read, is not consistent, or belongs to something not installed here."""
 
 
+class SaveConflict(SaveError):  # noqa: N818
+    """A save was changed by another command, or is there already where a new one is wanted."""
+
+
+class WriteError(SaveError):
+    """A save cannot be written; what was there before is as it was."""
+
+
 class PluginError(CroupierError):
     """A plugin is missing, broken, or did what its contract forbids."""
 

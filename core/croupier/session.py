@@ -70,6 +70,13 @@ FIRST = "first"
 TIE = "tie"
 
 
+class Origin(NamedTuple):
+    """The distribution a game came with, and its version; empty for one made on the spot."""
+
+    distribution: str = ""
+    version: str = ""
+
+
 class Tie(NamedTuple):
     """A choice that a rulebook left to another seat: the entry it will become, to whom, and
     among what."""
@@ -108,6 +115,8 @@ class Session:
     Attributes:
         state: the game's state; changed through this session only.
         log: every pick so far.
+        base: where play went on from a state edited by hand, if it did.
+        known_marks: digests of earlier states, by number of entries.
     """
 
     def __init__(
@@ -116,6 +125,7 @@ class Session:
         setup: Setup,
         players: Mapping[str, Player] | None = None,
         bind: Callable[[str, Player], Policy] | None = None,
+        origin: Origin = Origin(),  # noqa: B008 - immutable
     ) -> None:
         self.game = game
         self.setup = setup
@@ -128,12 +138,18 @@ class Session:
         self._made = dict.fromkeys(game.info.seats, 0)
         self._tie: Tie | None = None
         self._checkpoints: dict[int, Any] = {}
+        self.known_marks: dict[int, str] = {}
+        self.base: tuple[int, Any] | None = None
+        self.origin = origin
         self.log: list[Entry] = []
-        self.state = self._start()
+        self.state = self._start()[1]
         self._settle()
 
-    def _start(self) -> Any:
-        return self.game.new(self.setup, Rng(self.setup.seed))
+    def _start(self) -> tuple[int, Any]:
+        """The earliest state that can be gone back to, and how many entries lead to it."""
+        if self.base is not None:
+            return self.base[0], self.game.clone(self.base[1])
+        return 0, self.game.new(self.setup, Rng(self.setup.seed))
 
     @classmethod
     def restore(
@@ -144,9 +160,19 @@ class Session:
         bind: Callable[[str, Player], Policy] | None,
         state: Any,
         log: list[Entry],
+        *,
         tie: Tie | None = None,
+        marks: Mapping[int, str] | None = None,
+        base: tuple[int, Any] | None = None,
+        origin: Origin = Origin(),  # noqa: B008 - immutable
     ) -> Session:
-        """A session taken up again with a state and log that belong together."""
+        """A session taken up again with a state and log that belong together.
+
+        Args:
+            marks: digests of earlier states, by number of entries.
+            base: a state that was trusted although the log does not lead to it, and after how
+                many entries; nothing goes back beyond it.
+        """
         session = cls.__new__(cls)
         session.game = game
         session.setup = setup
@@ -159,6 +185,9 @@ class Session:
                 session._made[entry.seat] += 1
         session._tie = tie
         session._checkpoints = {}
+        session.known_marks = dict(marks or {})
+        session.base = base
+        session.origin = origin
         session.log = log
         session.state = state
         return session
@@ -213,6 +242,15 @@ class Session:
     def digest(self) -> str:
         """A digest of the state: equal states, equal digests."""
         return state_digest(self.game, self.state)
+
+    def marks(self, every: int) -> dict[int, str]:
+        """Digests of the states after each `every` entries, a multiple of 16, by number of
+        entries; those of states before a trusted base are left out."""
+        for number in range(every, len(self.log) + 1, every):
+            if number not in self.known_marks and (self.base is None or number > self.base[0]):
+                state = self.state if number == len(self.log) else self._state_before(number)
+                self.known_marks[number] = state_digest(self.game, state)
+        return self.known_marks
 
     # Going on
 
@@ -483,6 +521,7 @@ class Session:
     def _drop_checkpoints(self) -> None:
         length = len(self.log)
         self._checkpoints = {at: kept for at, kept in self._checkpoints.items() if at <= length}
+        self.known_marks = {at: mark for at, mark in self.known_marks.items() if at <= length}
 
     def _state_before(self, index: int) -> Any:
         """A state of its own as it was with `index` entries in the log.
@@ -494,8 +533,13 @@ class Session:
         if index in checkpoints:
             return game.clone(checkpoints[index])
         at = max((kept for kept in checkpoints if kept < index), default=-1)
-        state = self._start() if at < 0 else game.clone(checkpoints[at])
-        for position in range(max(at, 0), index):
+        if at >= 0:
+            state = game.clone(checkpoints[at])
+        else:
+            at, state = self._start()
+            if at > index:
+                raise IllegalOption(f"the state was edited by hand before decision {at + 1}")
+        for position in range(at, index):
             if index - position <= CHECKPOINT_EVERY or position % CHECKPOINT_EVERY == 0:
                 checkpoints.setdefault(position, game.clone(state))
             game.apply(state, self.log[position].option)

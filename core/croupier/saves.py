@@ -1,0 +1,444 @@
+"""Saves: a whole game in play as one TOML text.
+
+The log is the truth, the state a checked cache of it. Header, set-up, seats, and the state's
+values are ordinary TOML; texts of many lines (the log, the pieces) follow at the end as literal
+strings, one record a line. Digests are over canonical values, so reformatting by hand is harmless;
+they find accidents and edits, and are no signature. A save names no code: its ids resolve only
+through installed plugins.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+import cattrs
+import tomli_w
+from attrs import field, frozen
+
+from croupier import __version__
+from croupier.errors import PluginError, SaveError, UnknownOption
+from croupier.game import AnyGame, Setup, Value
+from croupier.log import log_lines, read_log
+from croupier.plugins import GAMES, Registry
+from croupier.session import Origin, Player, Session, Tie, plain_digest
+
+FORMAT = 1
+"""The version of the format. Older ones are migrated, newer ones refused."""
+
+MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""For each older format, the function that brings its values one format further."""
+
+MAX_BYTES = 32 * 1024 * 1024
+
+
+@frozen
+class SaveGame:
+    """Which game it is, and what it was played with."""
+
+    id: str
+    variant: str
+    version: int
+    plugin: str
+    plugin_version: str
+    content: str
+
+
+@frozen
+class SaveSetup:
+    """What it started from."""
+
+    seed: str
+    settings: dict[str, Value]
+    decks: dict[str, str]
+    files: dict[str, str]
+
+
+@frozen
+class SaveSeat:
+    """Who plays a seat."""
+
+    policy: str
+    seed: str
+    settings: dict[str, Value]
+
+
+@frozen
+class SaveTie:
+    """A choice that a rulebook left to a person, while it is asked."""
+
+    seat: str
+    options: list[str]
+    by: str
+    cites: list[str]
+
+
+@frozen
+class SaveBase:
+    """The state that was trusted although the log does not lead to it, and after how many
+    entries that was."""
+
+    at: int
+    state: dict[str, Any]
+
+
+@frozen
+class SaveDigests:
+    """Digests of the set-up, the log and the state."""
+
+    setup: str
+    log: str
+    state: str
+
+
+@frozen
+class SaveLines:
+    """The texts of many lines: the log, and those of the state and the base."""
+
+    log: str
+    state: dict[str, str] = field(factory=dict)
+    base: dict[str, str] = field(factory=dict)
+
+
+@frozen
+class Save:
+    """A save, read and of the right shape, but not yet a session."""
+
+    format: int
+    written_by: str
+    game: SaveGame
+    setup: SaveSetup
+    seats: dict[str, SaveSeat]
+    digests: SaveDigests
+    state: dict[str, Any]
+    lines: SaveLines
+    tie: SaveTie | None = None
+    base: SaveBase | None = None
+
+
+# Writing
+
+
+def dumps(session: Session) -> str:
+    """A session as the text of a save; the same session gives the same text everywhere."""
+    game, setup = session.game, session.setup
+    plain: dict[str, Any] = {
+        "format": FORMAT,
+        "written_by": f"croupier {__version__}",
+        "game": {
+            "id": game.info.id,
+            "variant": setup.variant,
+            "version": game.info.version,
+            "plugin": session.origin.distribution,
+            "plugin_version": session.origin.version,
+            "content": game.content(),
+        },
+        "setup": {
+            "seed": setup.seed,
+            "settings": dict(setup.settings),
+            "decks": dict(setup.decks),
+            "files": dict(setup.files),
+        },
+        "seats": {
+            seat: {
+                "policy": player.policy,
+                "seed": player.seed,
+                "settings": dict(player.settings),
+            }
+            for seat, player in session.players.items()
+        },
+    }
+    if session.tie is not None:
+        plain["tie"] = {
+            "seat": session.tie.seat,
+            "options": [game.text(option) for option in session.tie.options],
+            "by": session.tie.by,
+            "cites": list(session.tie.cites),
+        }
+    state = game.dump(session.state)
+    log = log_lines(session)
+    plain["digests"] = {
+        "setup": _setup_digest(plain["game"], plain["setup"]),
+        "log": plain_digest(log),
+        "state": plain_digest(state),
+    }
+    plain["state"], state_lines = _split(state)
+    lines = [("[lines]", {"log": "".join(f"{line}\n" for line in log)})]
+    if state_lines:
+        lines.append(("[lines.state]", state_lines))
+    if session.base is not None:
+        at, base = session.base
+        base_plain, base_lines = _split(game.dump(base))
+        plain["base"] = {"at": at, "state": base_plain}
+        if base_lines:
+            lines.append(("[lines.base]", base_lines))
+    parts = [tomli_w.dumps(plain)]
+    for header, texts in lines:
+        parts.append(f"\n{header}\n")
+        parts.extend(f"{name} = '''\n{_literal(text)}'''\n" for name, text in texts.items())
+    return "".join(parts)
+
+
+def _setup_digest(game: dict[str, Any], setup: dict[str, Any]) -> str:
+    return plain_digest({"id": game["id"], "variant": game["variant"], "setup": setup})
+
+
+def _split(state: dict[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
+    """A state's values, and apart from them its texts of many lines."""
+    lines = {
+        name: value for name, value in state.items() if isinstance(value, str) and "\n" in value
+    }
+    return {name: value for name, value in state.items() if name not in lines}, lines
+
+
+def _literal(text: str) -> str:
+    if "'''" in text or not text.replace("\n", "").isprintable():
+        raise ValueError("a line of the state cannot be written: it has ''' or control characters")
+    return text
+
+
+# Reading
+
+
+def parse(data: bytes, source: str = "save") -> Save:
+    """Read a save as far as its own shape goes, migrated to the present format.
+
+    Args:
+        source: where the bytes come from, for messages.
+
+    Raises:
+        SaveError: it is too large, no UTF-8, no TOML, nested too deeply, of a newer format, or
+            has missing, unknown or ill-typed values; the message names the place.
+    """
+    if len(data) > MAX_BYTES:
+        raise SaveError(f"{source}: larger than {MAX_BYTES // 1024 // 1024} MiB, no save")
+    if not data.strip():
+        raise SaveError(f"{source}: empty", hint="did the command that writes it fail?")
+    try:
+        plain = tomllib.loads(data.decode())
+    except UnicodeDecodeError as error:
+        raise SaveError(f"{source}: not UTF-8 at byte {error.start}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise SaveError(f"{source}: not TOML: {error}") from None
+    except RecursionError:
+        raise SaveError(f"{source}: nested too deeply, no save") from None
+    number = plain.get("format")
+    if type(number) is not int:
+        raise SaveError(f"{source}: no save: it has no format number")
+    while number in MIGRATIONS and number < FORMAT:
+        plain = MIGRATIONS[number](plain)
+        number = plain["format"]
+    if number != FORMAT:
+        hint = "a newer croupier reads it" if number > FORMAT else ""
+        raise SaveError(f"{source}: format {number} is not {FORMAT}", hint=hint)
+    try:
+        return _converter().structure(plain, Save)
+    except RecursionError:
+        raise SaveError(f"{source}: nested too deeply, no save") from None
+    except Exception as error:
+        faults = cattrs.transform_error(error, format_exception=_explain)
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        raise SaveError(f"{source}: {faults[0].replace(' @ $', ' at $')}{more}") from None
+
+
+def _explain(error: BaseException, kind: type | None) -> str:
+    if isinstance(error, KeyError):
+        return f"{error} is missing"
+    if isinstance(error, cattrs.ForbiddenExtraKeysError):
+        return "unknown keys: " + ", ".join(sorted(error.extra_fields))
+    return str(error)
+
+
+def _converter() -> cattrs.Converter:
+    converter = cattrs.Converter(forbid_extra_keys=True)
+    for kind in (str, int, bool):
+        converter.register_structure_hook(kind, _exactly)
+    converter.register_structure_hook_func(lambda kind: kind == Value, _value)
+    return converter
+
+
+def _exactly(value: Any, kind: type) -> Any:
+    if type(value) is not kind:
+        raise ValueError(f"{_short(value)} is no {_NAMES[kind]}")
+    return value
+
+
+_NAMES = {str: "text", int: "whole number", bool: "true or false"}
+
+
+def _value(value: Any, kind: Any) -> Value:
+    if type(value) not in _NAMES:
+        raise ValueError(f"{_short(value)} is no text, whole number, true or false")
+    found: Value = value
+    return found
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def faults(save: Save) -> list[str]:
+    """Which digests do not fit what they are over: any of `setup`, `log`, `state`."""
+    game = {"id": save.game.id, "variant": save.game.variant}
+    setup = {
+        "seed": save.setup.seed,
+        "settings": save.setup.settings,
+        "decks": save.setup.decks,
+        "files": save.setup.files,
+    }
+    try:
+        found = {
+            "setup": _setup_digest(game, setup),
+            "log": plain_digest(save.lines.log.splitlines()),
+            "state": plain_digest(_join(save.state, save.lines.state)),
+        }
+    except TypeError as error:
+        raise SaveError(f"the state has a value that no save has: {error}") from None
+    return [name for name, digest in found.items() if digest != getattr(save.digests, name)]
+
+
+def _join(state: dict[str, Any], lines: dict[str, str]) -> dict[str, Any]:
+    return {**state, **lines}
+
+
+def restore(save: Save, registry: Registry, source: str = "save") -> Session:
+    """The session that was saved; digests are not looked at.
+
+    Raises:
+        SaveError: the log or the state is not one of this game; the message names the place.
+        PluginError: the game is not installed here.
+    """
+    game = registry.game(save.game.id)
+    info = game.info
+    if set(save.seats) != set(info.seats):
+        raise SaveError(f"{source}: seats are not {', '.join(info.seats)}")
+    if save.game.version > info.version:
+        raise SaveError(
+            f"{source}: {info.id} version {save.game.version} is newer than the one installed "
+            f"here, {info.version}",
+            hint=f"upgrade {registry.origin(GAMES, info.id).distribution}",
+        )
+    settings = {setting.name for setting in info.settings}
+    if save.game.version == info.version and set(save.setup.settings) != settings:
+        wrong = ", ".join(sorted(settings.symmetric_difference(save.setup.settings)))
+        raise SaveError(f"{source}: missing or unknown settings: {wrong}")
+    setup = Setup(
+        info.id,
+        save.game.variant,
+        save.setup.seed,
+        save.setup.settings,
+        save.setup.decks,
+        save.setup.files,
+    )
+    log, marks = read_log(game, save.lines.log, source)
+    players = {
+        seat: Player(save.seats[seat].policy, save.seats[seat].settings, save.seats[seat].seed)
+        for seat in info.seats
+    }
+    base = None
+    if save.base is not None:
+        if not 0 <= save.base.at <= len(log):
+            raise SaveError(f"{source}: base.at is {save.base.at}, the log has {len(log)} entries")
+        base = (save.base.at, _load(save, game, setup, save.base.state, save.lines.base, source))
+    return Session.restore(
+        game,
+        setup,
+        players,
+        registry.bind(game),
+        _load(save, game, setup, save.state, save.lines.state, source),
+        log,
+        tie=_tie(game, save, source),
+        marks=marks,
+        base=base,
+        origin=_origin(registry, info.id),
+    )
+
+
+def _load(
+    save: Save,
+    game: AnyGame,
+    setup: Setup,
+    state: dict[str, Any],
+    lines: dict[str, str],
+    source: str,
+) -> Any:
+    plain = _join(state, lines)
+    try:
+        if save.game.version < game.info.version:
+            plain = game.migrate(save.game.version, plain)
+        return game.load(setup, plain)
+    except RecursionError:
+        raise SaveError(f"{source}: the state is nested too deeply") from None
+    except Exception as error:
+        # Whatever a game stumbles over in a state that somebody wrote by hand is the state's fault.
+        text = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
+        raise SaveError(f"{source}: bad state: {text}", hint="croupier verify --repair") from error
+
+
+def _tie(game: AnyGame, save: Save, source: str) -> Tie | None:
+    if save.tie is None:
+        return None
+    tie = save.tie
+    try:
+        options = tuple(game.parse(text) for text in tie.options)
+    except UnknownOption as error:
+        raise SaveError(f"{source}: tie.options: {error}") from None
+    if tie.seat not in game.info.seats or len(options) < 2:
+        raise SaveError(f"{source}: tie: no seat {tie.seat!r}, or fewer than two options")
+    return Tie(tie.seat, options, tie.by, tuple(tie.cites))
+
+
+def loads(data: bytes, registry: Registry, *, source: str = "save", trust: bool = False) -> Session:
+    """Read a save into a session.
+
+    Args:
+        trust: take a state that was edited by hand as it is; it is recorded, and play goes on
+            from it.
+
+    Raises:
+        SaveError: see `parse` and `restore`; or a digest does not fit.
+        PluginError: the game is not installed here.
+    """
+    save = parse(data, source)
+    wrong = faults(save)
+    session = restore(save, registry, source)
+    if wrong == ["state"] and trust:
+        session.base = (len(session.log), session.game.clone(session.state))
+    elif wrong:
+        hint = "croupier verify tells where"
+        if wrong == ["state"]:
+            hint += "; --repair rebuilds the state from the log, --trust takes it as it is"
+        raise SaveError(f"{source}: changed by hand or damaged: {', '.join(wrong)}", hint=hint)
+    return session
+
+
+def new_session(
+    registry: Registry, game: str, setup: Setup, players: dict[str, Player] | None = None
+) -> Session:
+    """A new session of an installed game; every policy named is made, so that one that cannot
+    play is refused now."""
+    rules = registry.game(game)
+    bind = registry.bind(rules)
+    session = Session(rules, setup, players, bind, origin=_origin(registry, game))
+    for seat, player in session.players.items():
+        if not player.is_person:
+            session.policy(seat)
+    return session
+
+
+def _origin(registry: Registry, game: str) -> Origin:
+    found = registry.origin(GAMES, game)
+    return Origin(found.distribution, found.version)
+
+
+def save_warnings(save: Save, registry: Registry) -> list[str]:
+    """What a reader of the save should know although it loads: one line each."""
+    try:
+        game = registry.game(save.game.id)
+    except PluginError:
+        return []
+    if save.game.version == game.info.version and save.game.content != game.content():
+        return [f"the data of {save.game.id} have changed since this save was written"]
+    return []
