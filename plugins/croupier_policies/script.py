@@ -1,0 +1,77 @@
+"""`script`: the answers stand in a file, one a line.
+
+A line is the words of one option, or a line of a game's log as it is. Numbered lines answer the
+decision of their number; in a file without numbers the n-th line answers the seat's n-th pick.
+Empty lines and what stands behind `#` are passed over.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from croupier.errors import OptionError, PolicyError
+from croupier.game import AnyGame, Setting
+from croupier.hookspecs import hookimpl
+from croupier.notation import match
+from croupier.policy import Decision, Pick, Policy, PolicyPlugin, SeatContext, View, Wait
+from croupier.rng import Rng
+
+HOOK_API = 1
+
+SETTINGS = (Setting("file", "", summary="the file with the answers", file=True),)
+
+Answer = tuple[int, str]
+"""The line in the file, and the words."""
+
+
+class ScriptPolicy(Policy):
+    """Answers from a file, and waits at the first answer that is missing or does not fit."""
+
+    def __init__(self, game: AnyGame, seat: str, file: str, text: str) -> None:
+        self.game = game
+        self.file = file
+        self.in_turn: list[Answer] = []
+        self.by_number: dict[int, Answer] = {}
+        for place, line in enumerate(text.splitlines(), 1):
+            words = line.partition("#")[0].strip()
+            head, colon, words_of_entry = words.partition(": ")
+            parts = head.split(" ")
+            if colon and len(parts) == 3 and parts[0].isdigit():
+                if parts[1] == seat:
+                    self.by_number[int(parts[0])] = (place, words_of_entry.partition(" | ")[0])
+            elif words:
+                self.in_turn.append((place, words))
+
+    def choose(self, view: View, decision: Decision, rng: Rng) -> Pick | Wait:
+        """The answer for this decision, if there is one and it fits."""
+        if self.by_number:
+            answer = self.by_number.get(decision.number)
+        else:
+            answer = dict(enumerate(self.in_turn)).get(decision.made)
+        if answer is None:
+            return Wait(f"{self.file}: no answer for decision {decision.number}")
+        place, words = answer
+        try:
+            return Pick(match(self.game, decision.options, words))
+        except OptionError as error:
+            return Wait(f"{self.file}, line {place}: {error}")
+
+
+def make(context: SeatContext) -> Policy:
+    """Read the file; it plays any game."""
+    file = context.argument or str(context.settings["file"])
+    if not file:
+        raise PolicyError("policy 'script' needs its file", hint="--seat SEAT=script:answers.txt")
+    try:
+        text = Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        raise PolicyError(f"policy 'script': {file}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise PolicyError(f"policy 'script': {file}: not UTF-8") from error
+    return ScriptPolicy(context.game, context.seat, file, text)
+
+
+@hookimpl
+def croupier_policy() -> PolicyPlugin:
+    """The plugin."""
+    return PolicyPlugin("script", "answers from a file, as far as they fit", make, SETTINGS)
