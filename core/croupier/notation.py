@@ -42,16 +42,17 @@ def read_line(line: str | Sequence[str]) -> Line:
     """Read a line, given whole or as the words a shell has split.
 
     Raises:
-        UnknownOption: it is empty, has an unclosed quote, or an option without words.
+        UnknownOption: it is empty, has an unclosed quote, or an ask without an answer.
     """
     try:
         words = shlex.split(line) if isinstance(line, str) else list(line)
     except ValueError:
-        raise UnknownOption(f"a quote is not closed: {line!r}") from None
+        raise UnknownOption(f"a quote or an escape has no end: {line!r}") from None
     number = 0
     if words and words[0].startswith("@"):
         digits = words[0][1:]
-        if not (digits.isascii() and digits.isdigit()):
+        # More digits than any number of a decision has are no mistake worth converting.
+        if not (digits.isascii() and digits.isdigit() and len(digits) < 19 and int(digits)):
             raise UnknownOption(f"not a decision's number: {words[0]!r}")
         number = int(digits)
         words = words[1:]
@@ -71,14 +72,14 @@ def read_line(line: str | Sequence[str]) -> Line:
             continue
         ask, equals, given = word[2:].partition("=")
         if not equals:
-            if index == len(words):
+            if index == len(words) or words[index].startswith("--"):
                 raise UnknownOption(f"{word} has no answer", hint=f"{word} a,b")
             given = words[index]
             index += 1
         answers.append(Answers(ask, tuple(part.strip() for part in given.split(","))))
         if not ask or not all(answers[-1].words):
             raise UnknownOption(f"an empty answer: {word}")
-    if not head and not answers:
+    if not any(head) and not answers:
         raise UnknownOption("no words")
     return Line(number, " ".join(head), tuple(answers))
 
@@ -91,6 +92,9 @@ def match(game: AnyGame, options: Sequence[object], words: str) -> object:
         IllegalOption: they name an option that is not legal now.
         UnknownOption: they never name an option.
     """
+    words = " ".join(words.split())
+    if not words:
+        raise UnknownOption("no words")
     texts = [game.text(option) for option in options]
     if words in texts:
         return options[texts.index(words)]

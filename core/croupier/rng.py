@@ -83,7 +83,7 @@ class Rng:
         """A whole number from 0 to `bound` - 1, each equally likely.
 
         Multiply and shift with rejection (D. Lemire, "Fast random integer generation in an
-        interval", 2019); a bound above 2³² takes two words, the first the higher.
+        interval", 2019); a bound of 2³² or more takes two words, the first the higher.
 
         Raises:
             ValueError: `bound` is not in 1 to 2⁶⁴.

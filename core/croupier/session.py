@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -281,11 +282,9 @@ class Session:
         return Entry(seat, game.ask(state), option, by, (), "", secret)
 
     def _take(self, entry: Entry) -> None:
-        """The one function that advances a game: log a pick, apply it, settle what follows."""
-        self._keep_checkpoint()
-        self.game.apply(self.state, entry.option)
+        """Take a pick that was not automatic, and settle what follows."""
+        self._advance(entry)
         self._tie = None
-        self.log.append(entry)
         self._made[entry.seat] += 1
         self._settle()
 
@@ -293,16 +292,24 @@ class Session:
         """Take options that are the only one, and log them as automatic."""
         game, state = self.game, self.state
         while len(options := game.options(state)) == 1:
-            self._keep_checkpoint()
-            entry = Entry(
-                game.seat(state), game.ask(state), options[0], AUTO, (), "", game.secret(state)
-            )
-            game.apply(state, entry.option)
-            self.log.append(entry)
+            seat, ask, secret = game.seat(state), game.ask(state), game.secret(state)
+            self._advance(Entry(seat, ask, options[0], AUTO, (), "", secret))
 
-    def _keep_checkpoint(self) -> None:
-        if len(self.log) % CHECKPOINT_EVERY == 0:
-            self._checkpoints[len(self.log)] = self.game.clone(self.state)
+    def _advance(self, entry: Entry) -> None:
+        """The one function that advances a game: apply a pick and log it.
+
+        Where the game fails half-way or is interrupted, the pick has not been made.
+        """
+        length = len(self.log)
+        if length % CHECKPOINT_EVERY == 0:
+            self._checkpoints[length] = self.game.clone(self.state)
+        try:
+            self.game.apply(self.state, entry.option)
+            self.log.append(entry)
+        except BaseException:
+            del self.log[length:]
+            self.state = self._state_before(length)
+            raise
 
     def step(self) -> Entry | Wait:
         """Let the seat that decides answer: its policy's pick, or that a person must decide.
@@ -333,38 +340,37 @@ class Session:
     def _ask(self, decision: Decision, player: Player) -> Pick | Defer | Wait:
         policy = self.policy(decision.seat)
         view = self.view(decision.seat)
+        who = f"policy {player.policy!r} of seat {decision.seat}"
         try:
             answer = policy.choose(view, decision, self.rng(decision.seat, decision.number))
+            checked = self._checked(answer, decision.options)
         except CroupierError:
             raise
-        except Exception as error:
-            raise PolicyError(
-                f"policy {player.policy!r} of seat {decision.seat} failed at decision "
-                f"{decision.number}: {type(error).__name__}: {error}"
-            ) from error
+        except (Exception, SystemExit) as error:
+            reason = " ".join(f"{type(error).__name__}: {error}".split())
+            raise PolicyError(f"{who} failed at decision {decision.number}: {reason}") from error
         finally:
             view.close()
-        self._check(answer, decision, player)
-        return answer
+        if checked is None:
+            given = reprlib.repr(answer)
+            raise PolicyError(
+                f"{who} answered decision {decision.number} with {given}, none of its options"
+            )
+        return checked
 
-    def _check(self, answer: object, decision: Decision, player: Player) -> None:
-        if isinstance(answer, Wait):
-            return
-        options = decision.options
-        if isinstance(answer, Pick) and answer.option in options:
-            return
-        if (
-            isinstance(answer, Defer)
-            and self._tie is None
-            and len(answer.options) > 1
-            and answer.options == tuple(option for option in options if option in answer.options)
-            and answer.to_seat in self.players
-        ):
-            return
-        raise PolicyError(
-            f"policy {player.policy!r} of seat {decision.seat} answered decision "
-            f"{decision.number} with {answer!r}, which is none of its options"
-        )
+    def _checked(self, answer: object, options: Sequence[Any]) -> Pick | Defer | Wait | None:
+        """The answer, with the game's own options in place of what equals them (`True` for 1,
+        which would be logged in other words); None where it is no answer to these options."""
+        if isinstance(answer, Pick):
+            if answer.option not in options:
+                return None
+            option = options[options.index(answer.option)]
+            return answer if option is answer.option else answer._replace(option=option)
+        if isinstance(answer, Defer):
+            among = tuple(option for option in options if option in answer.options)
+            fits = answer.options == among and len(among) > 1 and answer.to_seat in self.players
+            return answer._replace(options=among) if fits else None
+        return answer if isinstance(answer, Wait) else None
 
     def _put_tie(self, answer: Defer, player: Player) -> bool:
         """Put a tie to the seat that breaks it, if that seat is a person's."""
@@ -433,20 +439,26 @@ class Session:
         left = {answer.ask: list(answer.words) for answer in answers}
         if len(left) < len(answers):
             raise IllegalOption("one ask is named twice", hint="join its answers by commas")
-        used: set[str] = set()
+        series: set[str] = set()
         while (decision := self.decision) is not None:
             open_asks = [ask for ask, words in left.items() if words]
             if decision.seat != seat:
                 if not open_asks:
                     return
-                if isinstance(self.step(), Wait):
+                waits = isinstance(self.step(), Wait)
+                asked = self._tie.seat if self._tie is not None else decision.seat
+                # It may be a tie for this very seat to break, which goes on with the line.
+                if waits and asked != seat:
                     raise IllegalOption(
-                        f"seat {decision.seat} must decide before --{open_asks[0]} is asked"
+                        f"seat {asked} must decide before --{open_asks[0]} is asked"
                     )
             elif left.get(decision.ask):
-                used.add(decision.ask)
-                self.push(left[decision.ask].pop(0))
-            elif decision.ask in used and DONE in decision.texts:
+                series.add(decision.ask)
+                entry = self.push(left[decision.ask].pop(0))
+                if self.game.text(entry.option) == DONE:
+                    series.discard(decision.ask)
+            elif decision.ask in series and DONE in decision.texts:
+                series.discard(decision.ask)
                 self.push(DONE)
             elif open_asks:
                 raise IllegalOption(

@@ -88,10 +88,10 @@ def make_setup(
     info = game.info
     if not seed:
         raise SetupError("the seed is empty", hint="any text of up to 64 bytes")
-    if len(seed.encode()) > MAX_SEED_BYTES:
-        raise SetupError(f"the seed is longer than {MAX_SEED_BYTES} bytes")
     if not seed.isprintable():
         raise SetupError("the seed has unprintable characters", hint="use letters and digits")
+    if len(seed.encode()) > MAX_SEED_BYTES:
+        raise SetupError(f"the seed is longer than {MAX_SEED_BYTES} bytes")
     ids = [known.id for known in info.variants]
     if variant and variant not in ids:
         raise SetupError(

@@ -40,7 +40,8 @@ def advance(table: Table, outcome: Outcome) -> None:
     """Follow a step's outcome and run on to the next decision, or to the end.
 
     Raises:
-        RuntimeError: the game runs in circles, or ran out of frames without a result.
+        RuntimeError: the game runs in circles, asks without options, or ran out of frames
+            without a result.
     """
     stack = table.stack
     for _ in range(STEP_LIMIT):
@@ -54,6 +55,8 @@ def advance(table: Table, outcome: Outcome) -> None:
         elif type(outcome) is str:
             stack[-1].step = outcome
         elif type(outcome) is Ask:
+            if not outcome.options:
+                raise RuntimeError(f"{stack[-1]!r} asks {outcome.kind!r} without options")
             table.pending = outcome
             return
         else:

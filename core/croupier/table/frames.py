@@ -66,12 +66,14 @@ class Frame:
     kind: ClassVar[str] = ""
     defaults: ClassVar[dict[str, Any]] = {}
     fields: ClassVar[tuple[str, ...]] = ()
+    names: ClassVar[frozenset[str]] = frozenset()
 
     step: str = "start"
 
     def __init_subclass__(cls, *, kind: str) -> None:
         super().__init_subclass__()
-        if kind in KINDS and KINDS[kind].__qualname__ != cls.__qualname__:
+        known = KINDS.get(kind, cls)
+        if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
             raise TypeError(f"two frames of the kind {kind!r}")
         cls.kind = kind
         KINDS[kind] = cls
@@ -81,14 +83,15 @@ class Frame:
                 if "ClassVar" not in str(note) and name not in names:
                     names.append(name)
         cls.fields = tuple(names)
+        cls.names = frozenset(names)
         cls.defaults = {name: getattr(cls, name) for name in names if hasattr(cls, name)}
 
     def __init__(self, **fields: Any) -> None:
         own = self.__dict__
         own.update(self.defaults)
         own.update(fields)
-        if len(own) != len(self.fields):
-            wrong = set(self.fields).symmetric_difference(own)
+        if own.keys() != self.names:
+            wrong = self.names.symmetric_difference(own)
             raise TypeError(f"{self.kind}: missing or unknown fields: {', '.join(sorted(wrong))}")
 
     def copy(self) -> Self:
@@ -116,6 +119,8 @@ def load_frame(plain: Mapping[str, Any]) -> Frame:
     Raises:
         ValueError: the kind is unknown, or a field is missing, unknown or of the wrong type.
     """
+    if not isinstance(plain, Mapping):
+        raise ValueError("a frame is a table of fields")
     kind = plain.get("kind")
     cls = KINDS.get(kind) if isinstance(kind, str) else None
     if cls is None:
@@ -128,7 +133,7 @@ def load_frame(plain: Mapping[str, Any]) -> Frame:
         frame = cls(**fields)
     except TypeError as error:
         raise ValueError(str(error)) from None
-    if not callable(getattr(cls, frame.step, None)):
+    if hasattr(Frame, frame.step) or not callable(getattr(cls, frame.step, None)):
         raise ValueError(f"{kind}: no step {frame.step!r}")
     return frame
 

@@ -82,7 +82,7 @@ class TableGame(Game[Table, TableOption, TableView]):
                 bare, _, nth = word.partition(".")
                 if not word.isdigit() and not (bare in self.words and nth.isdigit()):
                     raise unknown_option(text)
-        if not words:
+        if not words or not text.isascii():
             raise unknown_option(text)
         return words
 

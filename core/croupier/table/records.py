@@ -8,7 +8,7 @@ from typing import Any
 from croupier.game import Result, Value
 from croupier.rng import Rng
 from croupier.table import flow
-from croupier.table.frames import dump_frame, load_frame
+from croupier.table.frames import Frame, dump_frame, load_frame
 from croupier.table.pieces import Piece
 from croupier.table.table import Table, TableSpec
 
@@ -67,24 +67,36 @@ def load_table(
     if not expected <= set(plain) <= expected | {"result"}:
         wrong = ", ".join(sorted(expected.symmetric_difference(set(plain) - {"result"})))
         raise ValueError(f"missing or unknown keys in the state: {wrong}")
-    table = Table(spec, game, settings, Rng(seed, _counts(plain["drawn"], "drawn")))
+    drawn = _counts(plain["drawn"], "drawn")
+    if any(position < 0 for position in drawn.values()):
+        raise ValueError("drawn: a position is not negative")
+    table = Table(spec, game, settings, Rng(seed, drawn))
     table.counters = _counts(plain["counters"], "counters")
-    table.stack = [load_frame(frame) for frame in plain["frames"]]
-    if not isinstance(plain["pieces"], str):
-        raise ValueError("pieces: a text is wanted")
-    for number, line in enumerate(plain["pieces"].splitlines(), 1):
-        try:
-            _place(table, line)
-        except (ValueError, KeyError) as error:
-            raise ValueError(f"pieces, line {number}: {error}") from None
+    _lay_out(table, plain["pieces"])
+    table.stack = _frames(plain["frames"])
     if "result" in plain:
         table.result = _result(plain["result"])
-        table.stack.clear()
-    elif not table.stack:
-        raise ValueError("frames: none, and no result either")
-    else:
-        flow.start(table)
+    if (table.result is None) != bool(table.stack):
+        raise ValueError("frames: there are some exactly while there is no result")
+    if table.stack:
+        try:
+            flow.start(table)
+        except Exception as error:
+            reason = f"{type(error).__name__}: {error}"
+            raise ValueError(f"frames: the last cannot go on: {reason}") from error
     return table
+
+
+def _frames(plain: Any) -> list[Frame]:
+    if not isinstance(plain, list):
+        raise ValueError("frames: a list is wanted")
+    frames = []
+    for number, frame in enumerate(plain, 1):
+        try:
+            frames.append(load_frame(frame))
+        except ValueError as error:
+            raise ValueError(f"frames, {number}: {error}") from None
+    return frames
 
 
 def _counts(plain: Any, where: str) -> dict[str, int]:
@@ -94,11 +106,31 @@ def _counts(plain: Any, where: str) -> dict[str, int]:
 
 
 def _result(plain: Any) -> Result:
-    try:
-        scores = _counts(plain["scores"], "result.scores")
-        return Result(tuple(plain["winners"]), scores, str(plain["reason"]))
-    except (KeyError, TypeError) as error:
-        raise ValueError(f"result: {error}") from None
+    if not isinstance(plain, dict) or set(plain) != set(Result._fields):
+        raise ValueError(f"result: exactly {', '.join(Result._fields)} are wanted")
+    winners, reason = plain["winners"], plain["reason"]
+    if not isinstance(winners, list) or not all(isinstance(seat, str) for seat in winners):
+        raise ValueError("result.winners: a list of seats is wanted")
+    if not isinstance(reason, str):
+        raise ValueError("result.reason: a text is wanted")
+    return Result(tuple(winners), _counts(plain["scores"], "result.scores"), reason)
+
+
+def _lay_out(table: Table, plain: Any) -> None:
+    if not isinstance(plain, str):
+        raise ValueError("pieces: a text is wanted")
+    for number, line in enumerate(plain.splitlines(), 1):
+        try:
+            _place(table, line)
+        except ValueError as error:
+            raise ValueError(f"pieces, line {number}: {error}") from None
+    table.pieces = dict(sorted(table.pieces.items()))
+    count = len(table.pieces)
+    for uid, piece in table.pieces.items():
+        if uid > count:
+            raise ValueError(f"pieces: {count} of them are numbered 1 to {count}, not {uid}")
+        if piece.host and piece.host not in table.pieces:
+            raise ValueError(f"pieces: {uid} lies under {piece.host}, which is no piece")
 
 
 def _place(table: Table, line: str) -> None:
@@ -126,9 +158,18 @@ def _place(table: Table, line: str) -> None:
             tokens += ((token, int(count)),)
         else:
             raise ValueError(f"{word!r} is not understood")
+    piece = Piece(uid, code, owner, zone, up, host, nth, seen, tokens)
+    if uid < 1 or not code or _line(piece) != line:
+        raise ValueError(f"{line!r} is not how a piece is written")
     if zone not in table.zones:
         raise ValueError(f"there is no zone {zone!r}")
+    if not table.spec.tokens.keys() >= {token for token, _ in tokens}:
+        raise ValueError(f"a token is none of {', '.join(table.spec.tokens) or 'none'}")
+    if any(count < 1 for _, count in tokens):
+        raise ValueError("tokens are counted from 1")
+    if not set(table.spec.seats).issuperset(seen):
+        raise ValueError(f"seen by a seat that is none of {', '.join(table.spec.seats)}")
     if uid in table.pieces:
         raise ValueError(f"piece {uid} is there twice")
-    table.pieces[uid] = Piece(uid, code, owner, zone, up, host, nth, seen, tokens)
+    table.pieces[uid] = piece
     table.zones[zone].append(uid)

@@ -61,7 +61,7 @@ class Table:
         spec: shared by all tables of a game.
         game: the rules and card data the frames read; never part of the state.
         settings: the set-up's settings; never changed.
-        pieces: every piece by uid.
+        pieces: every piece by uid, in order of uid.
         zones: uids by zone, the top of a deck last.
         counters: whole numbers by name: `SEAT.token` for seats' tokens, others by the game.
         stack: the frames, the running one last.
@@ -183,13 +183,16 @@ class Table:
     def turn(self, uid: int, *, up: bool) -> None:
         """Turn a piece face up or face down where it lies."""
         piece = self.pieces[uid]
-        public = up and self.spec.zones[piece.zone].sight == "all"
-        self.pieces[uid] = piece._replace(up=up, nth=self._number(uid, piece.code) if public else 0)
+        if up != piece.up:
+            public = up and self.spec.zones[piece.zone].sight == "all"
+            nth = self._number(uid, piece.code) if public else 0
+            self.pieces[uid] = piece._replace(up=up, nth=nth)
 
     def reveal(self, uid: int, seats: Iterable[str]) -> None:
         """Let seats know a piece's face while it stays where it is."""
         piece = self.pieces[uid]
-        seen = tuple(s for s in self.spec.seats if s in piece.seen or s in tuple(seats))
+        knowing = {*piece.seen, *seats}
+        seen = tuple(seat for seat in self.spec.seats if seat in knowing)
         self.pieces[uid] = piece._replace(seen=seen)
 
     def give(self, uid: int, owner: str) -> None:
@@ -214,21 +217,27 @@ class Table:
         return spec.sight == "all" or (spec.sight == "owner" and spec.owner == seat)
 
     def find(self, code: str, zone: str) -> int:
-        """The uid of the piece named `code` in a zone; `rookie-pilot.2` is the second.
+        """The uid of the piece of that name in a zone (`rookie-pilot.2` is the second), else of
+        the first that has it as its code.
 
         Raises:
             KeyError: there is none.
         """
-        bare, _, nth = code.partition(".")
-        for uid in self.zones[zone]:
-            piece = self.pieces[uid]
-            if piece.code == bare and (not nth or piece.nth == int(nth)):
+        pieces, uids = self.pieces, self.zones[zone]
+        for uid in uids:
+            if pieces[uid].name == code:
+                return uid
+        for uid in uids:
+            if pieces[uid].code == code:
                 return uid
         raise KeyError(f"{code} is not in {zone}")
 
     def distinct(self, uids: Iterable[int]) -> list[int]:
         """One piece for each name among these, in order: two alike in a hand are one option."""
-        return list({self.pieces[uid].name: uid for uid in reversed(list(uids))}.values())[::-1]
+        first: dict[str, int] = {}
+        for uid in uids:
+            first.setdefault(self.pieces[uid].name, uid)
+        return list(first.values())
 
     def under(self, host: int, zone: str) -> list[int]:
         """The pieces in a zone that lie on or under `host`, in order."""

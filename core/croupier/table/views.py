@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from croupier.rng import Rng
 from croupier.table import flow
 from croupier.table.frames import Ask
@@ -15,8 +17,9 @@ Identity = tuple[int, str]
 class TableView(Table):
     """A table as one seat may know it, made to be read by the same functions.
 
-    A piece the seat cannot identify has a uid below 0 and an empty code; the order of pieces in
-    an unordered zone is by uid, unknown ones last. The decision of another seat has no options.
+    A piece the seat cannot identify has a uid below 0 and an empty code, also where it is named
+    as a host. Pieces in an unordered zone are in order of uid, unknown ones last and in order of
+    what their backs show. The decision of another seat has no options.
 
     Attributes:
         seat: whose view it is.
@@ -45,33 +48,47 @@ def view_of(table: Table, seat: str) -> TableView:
         asked = table.pending
         view.pending = Ask(asked.seat, asked.kind, [], asked.secret)
     view.pieces = pieces = {}
-    view.zones = zones = {}
+    zones: dict[str, list[int]] = {}
+    view.zones = zones
     view.unknown = {}
     unknown = view.unknown
     real = table.pieces
-    blank = 0
+    blanks: dict[int, int] = {}
     for name, uids in table.zones.items():
         spec = table.spec.zones[name]
-        sees_all = spec.sight == "all" or (spec.sight == "owner" and spec.owner == seat)
-        known: list[int] = []
-        places: list[int] = known if spec.ordered else []
+        sees = spec.sight == "all" or (spec.sight == "owner" and spec.owner == seat)
+        hidden = {uid for uid in uids if not ((sees and real[uid].up) or seat in real[uid].seen)}
+        if not spec.ordered:
+            known = sorted(uid for uid in uids if uid not in hidden)
+            uids = known + sorted(
+                (uid for uid in uids if uid in hidden),
+                key=lambda uid: _back(table, real[uid], seat),
+            )
+        zones[name] = places = []
         for uid in uids:
             piece = real[uid]
-            if (sees_all and piece.up) or seat in piece.seen:
-                pieces[uid] = piece
-                known.append(uid)
-            else:
-                blank -= 1
+            if uid in hidden:
                 unknown.setdefault(piece.owner, []).append((uid, piece.code))
-                pieces[blank] = piece._replace(uid=blank, code="", nth=0)
-                places.append(blank)
-        if not spec.ordered:
-            known.sort()
-            known += places
-        zones[name] = known
+                uid = blanks[uid] = -1 - len(blanks)
+                piece = piece._replace(uid=uid, code="", nth=0)
+            pieces[uid] = piece
+            places.append(uid)
     for identities in unknown.values():
         identities.sort()
+    _rename_hosts(pieces, blanks)
     return view
+
+
+def _back(table: Table, piece: Piece, seat: str) -> tuple[Any, ...]:
+    """What a seat sees of a piece it cannot identify, to sort by."""
+    host = piece.host if piece.host and table.knows(table.pieces[piece.host], seat) else 0
+    return piece.owner, piece.up, host, piece.seen, piece.tokens
+
+
+def _rename_hosts(pieces: dict[int, Piece], names: dict[int, int]) -> None:
+    for uid, piece in pieces.items():
+        if piece.host in names:
+            pieces[uid] = piece._replace(host=names[piece.host])
 
 
 def imagine(view: TableView, rng: Rng) -> Table:
@@ -88,17 +105,21 @@ def imagine(view: TableView, rng: Rng) -> Table:
     dealt = {owner: identities[:] for owner, identities in view.unknown.items()}
     for owner in sorted(dealt):
         rng.shuffle(dealt[owner])
-    table.pieces = pieces = {}
+    pieces: dict[int, Piece] = {}
+    faces: dict[int, int] = {}
     table.zones = {}
     for name, uids in view.zones.items():
         table.zones[name] = real = []
         for uid in uids:
             piece: Piece = view.pieces[uid]
             if uid < 0:
-                uid, code = dealt[piece.owner].pop()
+                faces[uid], code = dealt[piece.owner].pop()
+                uid = faces[uid]
                 piece = piece._replace(uid=uid, code=code)
             pieces[uid] = piece
             real.append(uid)
+    _rename_hosts(pieces, faces)
+    table.pieces = dict(sorted(pieces.items()))
     table.pending = view.pending
     if view.pending is not None and view.pending.seat != view.seat:
         table.pending = None
