@@ -1,0 +1,1 @@
+"""Leduc poker for croupier, written in two ways."""
