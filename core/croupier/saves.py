@@ -22,6 +22,7 @@ from croupier.errors import PluginError, SaveError, UnknownOption
 from croupier.game import AnyGame, Setup, Value
 from croupier.log import log_lines, read_log
 from croupier.plugins import GAMES, Registry
+from croupier.rng import Rng
 from croupier.session import Origin, Player, Session, Tie, plain_digest
 
 FORMAT = 1
@@ -303,8 +304,14 @@ def _join(state: dict[str, Any], lines: dict[str, str]) -> dict[str, Any]:
     return {**state, **lines}
 
 
-def restore(save: Save, registry: Registry, source: str = "save") -> Session:
+def restore(
+    save: Save, registry: Registry, source: str = "save", *, stateless: bool = False
+) -> Session:
     """The session that was saved; digests are not looked at.
+
+    Args:
+        stateless: leave the saved state unread and put the first one in its place, for
+            `replay.repair` to go on from: a state that is no more one can be mended so.
 
     Raises:
         SaveError: the log or the state is not one of this game; the message names the place.
@@ -342,12 +349,16 @@ def restore(save: Save, registry: Registry, source: str = "save") -> Session:
         if not 0 <= save.base.at <= len(log):
             raise SaveError(f"{source}: base.at is {save.base.at}, the log has {len(log)} entries")
         base = (save.base.at, _load(save, game, setup, save.base.state, save.lines.base, source))
+    if stateless:
+        state = game.new(setup, Rng(setup.seed))
+    else:
+        state = _load(save, game, setup, save.state, save.lines.state, source)
     return Session.restore(
         game,
         setup,
         players,
         registry.bind(game),
-        _load(save, game, setup, save.state, save.lines.state, source),
+        state,
         log,
         tie=_tie(game, save, source),
         marks=marks,
@@ -391,17 +402,23 @@ def _tie(game: AnyGame, save: Save, source: str) -> Tie | None:
 
 
 def loads(data: bytes, registry: Registry, *, source: str = "save", trust: bool = False) -> Session:
-    """Read a save into a session.
+    """Read a save into a session: `parse`, then `open_save`."""
+    return open_save(parse(data, source), registry, source=source, trust=trust)
+
+
+def open_save(
+    save: Save, registry: Registry, *, source: str = "save", trust: bool = False
+) -> Session:
+    """The session that was saved, if its digests fit.
 
     Args:
         trust: take a state that was edited by hand as it is; it is recorded, and play goes on
             from it.
 
     Raises:
-        SaveError: see `parse` and `restore`; or a digest does not fit.
+        SaveError: see `restore`; or a digest does not fit.
         PluginError: the game is not installed here.
     """
-    save = parse(data, source)
     wrong = faults(save)
     session = restore(save, registry, source)
     if wrong == ["state"] and trust:
