@@ -8,6 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+MOST_SUGGESTIONS = 5
+
+
+def nearest(words: str, texts: Sequence[str], most: int = MOST_SUGGESTIONS) -> list[str]:
+    """At most `most` of the texts, those most like the words first."""
+    from difflib import get_close_matches  # needed for errors only
+
+    close = get_close_matches(words, texts, MOST_SUGGESTIONS, 0.3)
+    return (close + [text for text in texts if text not in close])[:most]
+
 
 class CroupierError(Exception):
     """The base of all errors a user can be shown without a traceback."""

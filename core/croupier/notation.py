@@ -8,18 +8,21 @@ words, if no other option has it. `@137 pass` is meant for decision 137 and no o
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import NamedTuple
 
-from croupier.errors import AmbiguousOption, IllegalOption, OptionError, UnknownOption
+from croupier.errors import (
+    MOST_SUGGESTIONS,
+    AmbiguousOption,
+    IllegalOption,
+    OptionError,
+    UnknownOption,
+    nearest,
+)
 from croupier.game import AnyGame
 
 DONE = "done"
 """The option that ends a series of picks."""
-
-MOST_SUGGESTIONS = 5
 
 
 class Answers(NamedTuple):
@@ -44,6 +47,8 @@ def read_line(line: str | Sequence[str]) -> Line:
     Raises:
         UnknownOption: it is empty, has an unclosed quote, or an ask without an answer.
     """
+    import shlex  # needed for whole lines only; 3 ms of a start
+
     try:
         words = shlex.split(line) if isinstance(line, str) else list(line)
     except ValueError:
@@ -125,9 +130,3 @@ def _refusal(game: AnyGame, texts: Sequence[str], words: str) -> OptionError:
             return IllegalOption(f"not legal now: {words!r}", near=near)
         return UnknownOption(f"not understood: {words!r}", near=near)
     return IllegalOption(f"not legal now: {words!r}", near=near)
-
-
-def nearest(words: str, texts: Sequence[str]) -> list[str]:
-    """At most five of the texts, those most like the words first."""
-    close = get_close_matches(words, texts, MOST_SUGGESTIONS, 0.3)
-    return (close + [text for text in texts if text not in close])[:MOST_SUGGESTIONS]

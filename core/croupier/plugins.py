@@ -11,13 +11,14 @@ import signal
 import threading
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
-from importlib import metadata
+from importlib import import_module
 from types import FrameType
 from typing import Any, NamedTuple
 
 import pluggy
 
 from croupier import hookspecs
+from croupier.discovery import Found, installed, normal_name
 from croupier.errors import CroupierError, PluginError, PolicyError
 from croupier.game import AnyGame, Game
 from croupier.policy import Policy, PolicyPlugin, SeatContext
@@ -45,16 +46,6 @@ IMPORT_SECONDS = 20
 """How long a plugin may take to import, where the platform lets us stop it."""
 
 
-class Found(NamedTuple):
-    """A plugin that is installed: its kind, id, target, and the distribution it came with."""
-
-    kind: str
-    id: str
-    target: str
-    distribution: str
-    version: str
-
-
 class Broken(NamedTuple):
     """A plugin that failed: at which stage (`import`, `check`, `hook`), and why."""
 
@@ -79,61 +70,42 @@ class Registry:
     """
 
     def __init__(self, load: Collection[str] | None = None) -> None:
-        self._load = None if load is None else {_normal(name) for name in load}
-        self._entries: dict[str, dict[str, list[tuple[Found, metadata.EntryPoint]]]] | None = None
+        self._load = None if load is None else {normal_name(name) for name in load}
+        self._entries: dict[str, dict[str, list[Found]]] | None = None
         self._loaded: dict[tuple[str, str], Any] = {}
         self.broken: dict[tuple[str, str], Broken] = {}
 
     # Listing
 
-    def _found(self, kind: str) -> dict[str, list[tuple[Found, metadata.EntryPoint]]]:
+    def _found(self, kind: str) -> dict[str, list[Found]]:
         if self._entries is None:
             self._entries = {kind: {} for kind in HOOKS}
-            seen = set()
-            for distribution in metadata.distributions():
-                points = distribution.entry_points
-                if not any(point.group.startswith("croupier.") for point in points):
-                    continue
-                name = distribution.metadata["Name"] or "unknown"
-                normal = _normal(name)
-                # The first of a name on the path is the one that imports would take.
-                if normal in seen:
-                    continue
-                seen.add(normal)
-                if self._load is not None and normal != BUILT_IN and normal not in self._load:
-                    continue
-                for point in points:
-                    group = point.group.removeprefix("croupier.")
-                    if group in HOOKS and group != point.group:
-                        found = Found(group, point.name, point.value, name, distribution.version)
-                        self._entries[group].setdefault(point.name, []).append((found, point))
+            for found in installed():
+                if found.kind in HOOKS and self._takes_part(found.distribution):
+                    self._entries[found.kind].setdefault(found.id, []).append(found)
         return self._entries[kind]
+
+    def _takes_part(self, distribution: str) -> bool:
+        name = normal_name(distribution)
+        return self._load is None or name == BUILT_IN or name in self._load
 
     def found(self, kind: str) -> list[Found]:
         """The plugins of a kind in order of id; two of one id when two distributions claim it."""
-        entries = self._found(kind)
-        return [
-            found
-            for name in sorted(entries)
-            for found in sorted(found for found, _ in entries[name])
-        ]
+        return sorted(found for claims in self._found(kind).values() for found in claims)
 
     def origin(self, kind: str, name: str) -> Found:
-        """Where a plugin comes from. Raises PluginError when it is missing or ambiguous."""
-        return self._entry(kind, name)[0]
-
-    def _entry(self, kind: str, name: str) -> tuple[Found, metadata.EntryPoint]:
-        entries = self._found(kind).get(name, [])
-        if not entries:
-            noun = {"policies": "policy"}.get(kind, kind[:-1])
+        """Where a plugin comes from. Raises PluginError when it is missing or claimed twice."""
+        claims = self._found(kind).get(name, [])
+        if not claims:
+            noun = {POLICIES: "policy"}.get(kind, kind[:-1])
             valid = ", ".join(sorted(self._found(kind))) or "none"
             raise PluginError(f"no {noun} {name!r} is installed", hint=f"installed: {valid}")
-        if len(entries) > 1:
-            both = " and ".join(sorted(found.distribution for found, _ in entries))
+        if len(claims) > 1:
+            both = " and ".join(sorted(found.distribution for found in claims))
             raise PluginError(
                 f"{kind} {name!r} is claimed by {both}", hint="uninstall one, or name the other"
             )
-        return entries[0]
+        return claims[0]
 
     # Loading
 
@@ -146,8 +118,7 @@ class Registry:
         key = (kind, name)
         if key not in self._loaded:
             if key not in self.broken:
-                found, point = self._entry(kind, name)
-                failure = self._try(found, point)
+                failure = self._try(self.origin(kind, name))
                 if failure is None:
                     return self._loaded[key]
                 self.broken[key] = failure
@@ -160,11 +131,11 @@ class Registry:
             ) from cause
         return self._loaded[key]
 
-    def _try(self, found: Found, point: metadata.EntryPoint) -> Broken | None:
+    def _try(self, found: Found) -> Broken | None:
         stage = "import"
         try:
             with _time_limit(IMPORT_SECONDS):
-                module = point.load()
+                module = _import(found.target)
             stage = "check"
             fault = _check_module(module, HOOKS[found.kind])
             if fault:
@@ -258,8 +229,13 @@ def load_list(text: str | None) -> list[str] | None:
     return None if text is None else [name.strip() for name in text.split(",") if name.strip()]
 
 
-def _normal(name: str) -> str:
-    return name.lower().replace("_", "-").replace(".", "-")
+def _import(target: str) -> Any:
+    """The module, or the thing in a module, that an entry point names."""
+    name, _, attribute = target.partition(":")
+    thing: Any = import_module(name)
+    for part in attribute.split(".") if attribute else ():
+        thing = getattr(thing, part)
+    return thing
 
 
 def _check_module(module: Any, hook: str) -> str:

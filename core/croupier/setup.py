@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 
-from croupier.errors import SetupError
+from croupier.errors import SetupError, nearest
 from croupier.game import AnyGame, Setting, Setup, Value
 from croupier.rng import MAX_SEED_BYTES
 
@@ -25,10 +24,8 @@ def complete_settings(
     known = {setting.name: setting for setting in settings}
     for name in given:
         if name not in known:
-            near = get_close_matches(name, known, 1)
-            guess = f"did you mean {near[0]!r}? " if near else ""
-            valid = ", ".join(known) or "none"
-            raise SetupError(f"{of} has no setting {name!r}", hint=f"{guess}settings: {valid}")
+            valid = ", ".join(nearest(name, list(known), len(known))) or "none"
+            raise SetupError(f"{of} has no setting {name!r}", hint=f"settings: {valid}")
     return {
         name: _read(setting, given[name], of) if name in given else setting.default
         for name, setting in known.items()
