@@ -12,6 +12,7 @@ from croupier.errors import PluginError, PolicyError, SetupError
 from croupier.game import Value
 from croupier.plugins import Registry
 from croupier.policy import Decision, Policy, PolicyPlugin, SeatContext, View, Wait
+from croupier.rng import Rng
 from croupier.rulebook import Criterion, Rule, Rulebook
 from croupier.session import FIRST, Player, Session
 from croupier.setup import make_setup
@@ -174,7 +175,7 @@ def test_greedy_decides_alike_whatever_is_hidden(sample_plugins: list[str]) -> N
             draws = session.rng(decision.seat, decision.number)
             view = session.view(decision.seat)
             picked = policy.choose(view, decision, draws)
-            other = game.imagine(view.information, session.rng("redeal", decision.number))
+            other = game.imagine(view.information, Rng(f"{number}"))
             again = policy.choose(
                 View(game, other, decision.seat),
                 decision,
