@@ -1,1 +1,1 @@
-"""Galactic Heroes, a game for two after a fans' design: see `plugin` for the entry point."""
+"""Galactic Heroes: a card game for two, Empire against Alliance."""
