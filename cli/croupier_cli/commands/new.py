@@ -1,0 +1,93 @@
+"""`croupier new`: set up a game."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+import click
+
+from croupier_cli import output
+from croupier_cli.app import App
+from croupier_cli.parameters import STANDARD, output_options
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--seed", help="Of all chance: any text. [default: drawn, and told on stderr]")
+@click.option("--variant", default="", help="A variant of the game. [default: its first]")
+@click.option(
+    "--set", "settings", multiple=True, metavar="NAME=VALUE", help="Set one of the game's settings."
+)
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="SEAT=POLICY[:ARGUMENT][:NAME=VALUE,...]",
+    help="Let a policy play a seat. [default: a person does]",
+)
+@click.option(
+    "--deck", "decks", multiple=True, metavar="SEAT=NAME|FILE", help="The deck of a seat."
+)
+@click.option(
+    "--from",
+    "source",
+    metavar="FILE",
+    type=click.Path(dir_okay=False),
+    help="Read the set-up from TOML; what is given here comes before it.",
+)
+@output_options
+@click.pass_obj
+def command(
+    app: App,
+    game: str | None,
+    seed: str | None,
+    variant: str,
+    settings: tuple[str, ...],
+    seats: tuple[str, ...],
+    decks: tuple[str, ...],
+    source: str | None,
+    output_: str | None,
+    force: bool,
+) -> None:
+    """Set up a game, and write its save to stdout or FILE.
+
+    \b
+    croupier new GAME --seed 1 --seat SEAT=random -o game.toml
+    croupier new GAME --set NAME=VALUE --seat SEAT=greedy:worlds=5 > game.toml
+    croupier new --from setup.toml | croupier run -
+
+    A set-up file has the keys game, variant and seed and the tables settings, seats and decks.
+    Its file names start from its own folder.
+    """
+    from croupier import saves, storage
+    from croupier_cli.placing import Given, pairs, players, read_setup_file, set_up
+
+    filed = read_setup_file(Path(source)) if source else Given()
+    given = Given(
+        game=game or "",
+        variant=variant,
+        seed=seed if seed is not None else "",
+        settings=pairs(settings, "--set", "NAME=VALUE"),
+        seats=pairs(seats, "--seat", "SEAT=POLICY"),
+        decks=pairs(decks, "--deck", "SEAT=NAME or SEAT=FILE"),
+    )
+    name = given.game or filed.game
+    if not name:
+        raise click.UsageError("which game? GAME is missing, and no set-up file names one")
+    drawn = ""
+    if seed is None and not filed.seed:
+        drawn = secrets.token_hex(8)
+        given = given._replace(seed=drawn)
+    rules = app.registry.game(name)
+    setup = set_up(rules, given, filed)
+    chosen = next(one for one in rules.info.variants if one.id == setup.variant)
+    who = players(rules, {**chosen.policies, **filed.seats, **given.seats})
+    session = saves.new_session(app.registry, name, setup, who)
+    if drawn:
+        output.note(f"seed: {drawn}")
+    text = saves.dumps(session)
+    if output_ is None or output_ == STANDARD:
+        output.text(text, newline=False)
+    else:
+        storage.write(Path(output_), text, force=force)

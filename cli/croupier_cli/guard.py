@@ -1,0 +1,81 @@
+"""Runs a command and turns every ending into an exit code and a line or two on stderr."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from croupier.errors import CroupierError
+from croupier_cli import exits, output
+from croupier_cli.app import App
+from croupier_cli.group import cli
+
+COMPLETE = "_CROUPIER_COMPLETE"
+"""The variable by which a shell asks for completions."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command line and return its exit code.
+
+    Raises:
+        BrokenPipeError: the reader of stdout went away.
+        KeyboardInterrupt: it was interrupted.
+    """
+    color = output.prepare()
+    if COMPLETE in os.environ:
+        cli.main(list(arguments), prog_name="croupier", complete_var=COMPLETE)
+    app = App()
+    try:
+        code = _invoke(arguments, app, color)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
+    except (KeyboardInterrupt, BrokenPipeError):
+        raise
+    except BaseException as error:
+        if app.debug:
+            import traceback
+
+            traceback.print_exc()
+        return _report(error, app, color)
+
+
+def _invoke(arguments: Sequence[str], app: App, color: bool | None) -> int:
+    # Click's own `main` would answer closed pipes and interrupts its own way.
+    try:
+        with cli.make_context("croupier", list(arguments), obj=app, color=color) as context:
+            code = cli.invoke(context)
+            return code if isinstance(code, int) else exits.OK
+    except click.exceptions.Exit as done:
+        return done.exit_code
+    except click.Abort:
+        raise KeyboardInterrupt from None
+
+
+def _report(error: BaseException, app: App, color: bool | None) -> int:
+    if isinstance(error, CroupierError):
+        output.error(str(error), error.hint, color)
+        return exits.code_of(error)
+    if isinstance(error, click.ClickException):
+        message = error.format_message().removesuffix(".")
+        output.error(message[:1].lower() + message[1:], _usage_hint(error), color)
+        return error.exit_code
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EIO, errno.EDQUOT):
+        output.abandon()
+        output.error(f"cannot write the output: {error.strerror}", color=color)
+        return exits.WRITE
+    if isinstance(error, SystemExit):
+        raise error
+    from croupier_cli.crash import reproduction
+
+    output.error(f"internal error: {type(error).__name__}: {error}", reproduction(app), color)
+    return exits.INTERNAL
+
+
+def _usage_hint(error: click.ClickException) -> str:
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    return f"{context.command_path} --help" if context else ""

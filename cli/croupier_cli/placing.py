@@ -1,0 +1,146 @@
+"""Reading what a game is set up with: seats, settings, decks, and set-up files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from croupier.errors import SetupError
+from croupier.game import AnyGame, Setup
+from croupier.session import Player
+from croupier.setup import check_seat, make_setup
+
+
+class Given(NamedTuple):
+    """What was given for a new game, every value as text.
+
+    Attributes:
+        folder: where its file names start from.
+    """
+
+    game: str = ""
+    variant: str = ""
+    seed: str = ""
+    settings: Mapping[str, str] = {}
+    seats: Mapping[str, str] = {}
+    decks: Mapping[str, str] = {}
+    folder: Path = Path()
+
+
+def pairs(texts: Iterable[str], option: str, shape: str) -> dict[str, str]:
+    """Read `name=value` texts of one option.
+
+    Raises:
+        SetupError: one has no `=`, or a name comes twice.
+    """
+    found: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not (name and equals and value):
+            raise SetupError(f"{option} {text!r} is not understood", hint=f"{option} {shape}")
+        if name in found:
+            raise SetupError(f"{option} {name!r} is given twice")
+        found[name] = value
+    return found
+
+
+def player(text: str) -> Player:
+    """Read `POLICY[:argument][:setting=value,…]`.
+
+    Raises:
+        SetupError: it is not of that shape.
+    """
+    policy: list[str] = []
+    settings: dict[str, str] = {}
+    for part in text.split(":"):
+        if policy and "=" in part:
+            settings |= pairs(part.split(","), "policy setting", "setting=value,setting=value")
+        else:
+            policy.append(part)
+    if not all(policy) or len(policy) > 2:
+        raise SetupError(
+            f"policy {text!r} is not understood", hint="POLICY[:argument][:setting=value,...]"
+        )
+    return Player(":".join(policy), settings)
+
+
+def players(game: AnyGame, seats: Mapping[str, str]) -> dict[str, Player]:
+    """Who plays which seat. Raises SetupError."""
+    for seat in seats:
+        check_seat(game, seat)
+    return {seat: player(text) for seat, text in seats.items()}
+
+
+def read_setup_file(path: Path) -> Given:
+    """Read a set-up from TOML: game, variant, seed, and tables settings, seats, decks.
+
+    Raises:
+        SetupError: it cannot be read, or says what is not understood.
+    """
+    import tomllib
+
+    try:
+        plain = tomllib.loads(_text_of(path))
+    except tomllib.TOMLDecodeError as error:
+        raise SetupError(f"{path}: not TOML: {error}") from None
+    known = [name for name in Given._fields if name != "folder"]
+    for name in plain:
+        if name not in known:
+            raise SetupError(f"{path}: unknown key {name!r}", hint=f"keys: {', '.join(known)}")
+    values: dict[str, Any] = {"folder": path.parent}
+    for name, value in plain.items():
+        if name in ("settings", "seats", "decks"):
+            if not isinstance(value, dict):
+                raise SetupError(f"{path}: {name} is no table")
+            values[name] = {
+                key: _as_text(one, f"{path}: {name}.{key}") for key, one in value.items()
+            }
+        else:
+            values[name] = _as_text(value, f"{path}: {name}")
+    return Given(**values)
+
+
+def _as_text(value: Any, where: str) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if not isinstance(value, str | int):
+        raise SetupError(f"{where} is no text, whole number, true or false")
+    return str(value)
+
+
+def set_up(game: AnyGame, given: Given, filed: Given) -> Setup:
+    """The complete set-up from what was typed, and behind it what a file said.
+
+    Raises:
+        SetupError: something is unknown, of the wrong type, or cannot be read.
+    """
+    files: dict[str, str] = {}
+    settings: dict[str, str] = {}
+    decks: dict[str, str] = {}
+    may_be_files = {setting.name for setting in game.info.settings if setting.file}
+    for source in (filed, given):
+        settings |= source.settings
+        decks |= source.decks
+        named = [value for name, value in source.settings.items() if name in may_be_files]
+        for name in (*named, *source.decks.values()):
+            if "." in name or "/" in name:
+                files[name] = _text_of(source.folder / name)
+    used = {*decks.values(), *settings.values()}
+    return make_setup(
+        game,
+        seed=given.seed or filed.seed,
+        variant=given.variant or filed.variant,
+        settings=settings,
+        decks=decks,
+        files={name: text for name, text in files.items() if name in used},
+    )
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise SetupError(f"{path}: not UTF-8") from None
+    except OSError as error:
+        raise SetupError(f"{path}: cannot be read: {error.strerror}") from None
