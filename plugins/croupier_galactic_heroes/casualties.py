@@ -17,6 +17,8 @@ class Casualties(Frame, kind="galactic-heroes.casualties"):
         limit: what the powers destroyed may still add up to.
         fought: the loser's fleets in the battle.
         withdrawn: how many of them are safe.
+        destroyed: the fleets named; they leave the table together, so that no frame speaks of a
+            fleet that lies in a hidden place.
     """
 
     chooser: str
@@ -24,6 +26,7 @@ class Casualties(Frame, kind="galactic-heroes.casualties"):
     limit: int
     fought: tuple[int, ...]
     withdrawn: int = 0
+    destroyed: tuple[int, ...] = ()
     step: str = "retreat"
 
     def destroyable(self) -> list[int]:
@@ -55,23 +58,29 @@ class Casualties(Frame, kind="galactic-heroes.casualties"):
         """Any of the loser's fleets within the limit, or none (GH-14.13)."""
         options = pick("destroy", table, self.destroyable())
         if not options:
-            return None
+            return "remove"
         return Ask(self.chooser, "casualties", [*options, ("done",)])
 
     def destroy_answer(self, table: Table, option: tuple[str, ...]) -> Outcome:
-        """The fleet is destroyed; with a leader the game ends (GH-7.30, GH-11.2)."""
+        """One more fleet, or all are named; after a leader nothing matters (GH-7.30)."""
         if option[0] == "done":
-            return None
+            return "remove"
         uid = self.named(table, option[1])
         self.limit -= dict(self.prey)[uid]
         self.prey = self.without(uid)
-        if card(table, uid).type == "leader":
-            end(table, (self.chooser,), "leader")
-        if table.settings["destroyed_fleets"] == "removed":
-            table.move(uid, REMOVED)
-        else:
-            discard(table, uid)
-        return "destroy"
+        self.destroyed += (uid,)
+        return "remove" if card(table, uid).type == "leader" else "destroy"
+
+    def remove(self, table: Table) -> Outcome:
+        """The destroyed fleets leave the table; with a leader the game ends (GH-11.2)."""
+        for uid in self.destroyed:
+            if card(table, uid).type == "leader":
+                end(table, (self.chooser,), "leader")
+            if table.settings["destroyed_fleets"] == "removed":
+                table.move(uid, REMOVED)
+            else:
+                discard(table, uid)
+        return None
 
     def named(self, table: Table, code: str) -> int:
         """The fleet of that code among the prey."""

@@ -7,6 +7,7 @@ from typing import Any
 from croupier.table import TableView
 from croupier_galactic_heroes.battle import Battle
 from croupier_galactic_heroes.cards import SEATS, Card, actions, cards
+from croupier_galactic_heroes.casualties import Casualties
 from croupier_galactic_heroes.layout import (
     DECK,
     DISCARD,
@@ -49,6 +50,12 @@ def render(view: TableView, lang: str) -> Plain:
     for frame in view.stack:
         if isinstance(frame, Battle):
             picture["battle"] = battle(view, frame, lang)
+        elif isinstance(frame, Casualties):
+            picture["casualties"] = {
+                "chooser": frame.chooser,
+                "limit": frame.limit,
+                "destroyed": [view.pieces[uid].code for uid in frame.destroyed],
+            }
     if view.result is not None:
         picture["result"] = {
             "winners": list(view.result.winners),
