@@ -36,7 +36,9 @@ class Rng:
     __slots__ = ("_blocks", "_drawn", "_key", "seed")
 
     def __init__(self, seed: str, drawn: Mapping[str, int] | None = None) -> None:
-        if len(seed) > 16 and len(seed.encode()) > MAX_SEED_BYTES:
+        if not (seed.isascii() and len(seed) <= MAX_SEED_BYTES) and (
+            len(seed.encode()) > MAX_SEED_BYTES
+        ):
             raise ValueError(f"a seed has at most {MAX_SEED_BYTES} bytes")
         self.seed = seed
         self._key = b""

@@ -208,16 +208,15 @@ class Session:
     @property
     def decision(self) -> Decision | None:
         """The decision asked now, or None once the game is over."""
-        game, state = self.game, self.state
+        game, state, number = self.game, self.state, len(self.log) + 1
         if self._tie is not None:
             tie = self._tie
-            made = self._made[tie.seat]
-            return Decision(game, self.number, tie.seat, TIE, tie.options, made)
+            return Decision(game, number, tie.seat, TIE, tie.options, self._made[tie.seat])
         options = game.options(state)
         if not options:
             return None
         seat = game.seat(state)
-        return Decision(game, self.number, seat, game.ask(state), options, self._made[seat])
+        return Decision(game, number, seat, game.ask(state), options, self._made[seat])
 
     @property
     def tie(self) -> Tie | None:
@@ -230,11 +229,12 @@ class Session:
 
     def policy(self, seat: str) -> Policy:
         """The policy of a seat, made on first use."""
-        if seat not in self._policies:
+        policy = self._policies.get(seat)
+        if policy is None:
             if self._bind is None:
                 raise PolicyError(f"nobody can make the policy of seat {seat}")
-            self._policies[seat] = self._bind(seat, self.players[seat])
-        return self._policies[seat]
+            policy = self._policies[seat] = self._bind(seat, self.players[seat])
+        return policy
 
     def rng(self, seat: str, number: int) -> Rng:
         """The draws of a seat's policy for one decision; the same each time it is asked."""
@@ -262,7 +262,7 @@ class Session:
             OptionError: it is not understood, not legal now, or ambiguous; nothing has changed.
         """
         decision = self._asked()
-        entry = self._entry(match(self.game, decision.options, text))
+        entry = self._entry(decision, match(self.game, decision.options, text))
         self._take(entry)
         return entry
 
@@ -272,14 +272,22 @@ class Session:
             raise IllegalOption("the game is over", hint="undo goes back into it")
         return decision
 
-    def _entry(self, option: Any, by: str = "") -> Entry:
-        """The log's entry for a pick at the decision asked now."""
-        game, state, tie = self.game, self.state, self._tie
-        seat = game.seat(state)
+    def _entry(
+        self,
+        decision: Decision,
+        option: Any,
+        by: str = "",
+        cites: tuple[str, ...] = (),
+        tie: str = "",
+    ) -> Entry:
+        """The log's entry for a pick at the decision asked now. Where that breaks a tie, it is
+        the entry of the seat whose tie it is, with what that seat's rulebook went by."""
+        game, state, broken = self.game, self.state, self._tie
         secret = game.secret(state)
-        if tie is not None:
-            return Entry(seat, game.ask(state), option, tie.by, tie.cites, tie.seat, secret)
-        return Entry(seat, game.ask(state), option, by, (), "", secret)
+        if broken is None:
+            return Entry(decision.seat, decision.ask, option, by, cites, tie, secret)
+        seat, ask, breaker = game.seat(state), game.ask(state), tie or broken.seat
+        return Entry(seat, ask, option, broken.by, broken.cites, breaker, secret)
 
     def _take(self, entry: Entry) -> None:
         """Take a pick that was not automatic, and settle what follows."""
@@ -318,43 +326,45 @@ class Session:
             PolicyError: the policy raised, or answered what is no option; nothing has changed.
             IllegalOption: the game is over.
         """
-        decision = self._asked()
+        return self._answered(self._asked())
+
+    def _answered(self, decision: Decision) -> Entry | Wait:
         player = self.players[decision.seat]
-        if player.is_person:
+        if player.policy == PERSON:
             return Wait()
         answer = self._ask(decision, player)
-        if isinstance(answer, Wait):
-            return answer
         if isinstance(answer, Pick):
-            entry = self._entry(answer.option, player.policy)
-            if self._tie is None:
-                entry = entry._replace(cites=answer.cites)
-        elif self._put_tie(answer, player):
+            entry = self._entry(decision, answer.option, player.policy, answer.cites)
+        elif isinstance(answer, Wait):
+            return answer
+        elif self._tie is None and self.players[answer.to_seat].is_person:
+            self._tie = Tie(answer.to_seat, answer.options, player.policy, answer.cites)
             return Wait()
         else:
-            entry = self._entry(answer.options[0], player.policy)
-            entry = entry._replace(cites=answer.cites, tie=FIRST)
+            entry = self._entry(decision, answer.options[0], player.policy, answer.cites, FIRST)
         self._take(entry)
         return entry
 
     def _ask(self, decision: Decision, player: Player) -> Pick | Defer | Wait:
-        policy = self.policy(decision.seat)
-        view = self.view(decision.seat)
-        who = f"policy {player.policy!r} of seat {decision.seat}"
+        seat, number = decision.seat, decision.number
+        policy = self.policy(seat)
+        view = View(self.game, self.state, seat)
         try:
-            answer = policy.choose(view, decision, self.rng(decision.seat, decision.number))
+            answer = policy.choose(view, decision, self.rng(seat, number))
             checked = self._checked(answer, decision.options)
         except CroupierError:
             raise
         except (Exception, SystemExit) as error:
             reason = " ".join(f"{type(error).__name__}: {error}".split())
-            raise PolicyError(f"{who} failed at decision {decision.number}: {reason}") from error
+            raise PolicyError(
+                f"policy {player.policy!r} of seat {seat} failed at decision {number}: {reason}"
+            ) from error
         finally:
             view.close()
         if checked is None:
-            given = reprlib.repr(answer)
             raise PolicyError(
-                f"{who} answered decision {decision.number} with {given}, none of its options"
+                f"policy {player.policy!r} of seat {seat} answered decision {number} with "
+                f"{reprlib.repr(answer)}, none of its options"
             )
         return checked
 
@@ -362,22 +372,16 @@ class Session:
         """The answer, with the game's own options in place of what equals them (`True` for 1,
         which would be logged in other words); None where it is no answer to these options."""
         if isinstance(answer, Pick):
-            if answer.option not in options:
+            try:
+                option = options[options.index(answer.option)]
+            except ValueError:
                 return None
-            option = options[options.index(answer.option)]
             return answer if option is answer.option else answer._replace(option=option)
         if isinstance(answer, Defer):
             among = tuple(option for option in options if option in answer.options)
             fits = answer.options == among and len(among) > 1 and answer.to_seat in self.players
             return answer._replace(options=among) if fits else None
         return answer if isinstance(answer, Wait) else None
-
-    def _put_tie(self, answer: Defer, player: Player) -> bool:
-        """Put a tie to the seat that breaks it, if that seat is a person's."""
-        if not self.players[answer.to_seat].is_person:
-            return False
-        self._tie = Tie(answer.to_seat, answer.options, player.policy, answer.cites)
-        return True
 
     def run(
         self, *, until: int = 0, listener: Callable[[int, Entry], object] | None = None
@@ -391,15 +395,14 @@ class Session:
         Returns:
             why it waits, or None when the game is over or `until` is reached.
         """
-        while self.game.options(self.state):
-            if until and self.number >= until:
+        while (decision := self.decision) is not None:
+            if until and decision.number >= until:
                 return None
-            before = len(self.log)
-            answer = self.step()
+            answer = self._answered(decision)
             if isinstance(answer, Wait):
                 return answer
             if listener is not None:
-                for index in range(before, len(self.log)):
+                for index in range(decision.number - 1, len(self.log)):
                     listener(index + 1, self.log[index])
         return None
 
@@ -429,8 +432,7 @@ class Session:
                 self._follow_up(decision.seat, read.answers)
         except BaseException:
             self.state, self._tie, self._made = kept, tie, made
-            del self.log[before:]
-            self._drop_checkpoints()
+            self._forget(before)
             raise
         return self.log[before:]
 
@@ -520,20 +522,22 @@ class Session:
             raise IllegalOption(f"there is no decision {number}", hint=f"1 to {self.number}")
         target = number - 1
         if target < len(self.log):
-            self.state = self._state_before(target)
-        del self.log[target:]
-        self._drop_checkpoints()
+            # A state that was kept is not needed there any longer: it is the session's again.
+            kept = self._checkpoints.pop(target, None)
+            self.state = self._state_before(target) if kept is None else kept
+        for entry in self.log[target:]:
+            if entry.by != AUTO:
+                self._made[entry.seat] -= 1
+        self._forget(target)
         self._tie = None
         self._settle()
-        self._made = dict.fromkeys(self._made, 0)
-        for entry in self.log:
-            if entry.by != AUTO:
-                self._made[entry.seat] += 1
 
-    def _drop_checkpoints(self) -> None:
-        length = len(self.log)
-        self._checkpoints = {at: kept for at, kept in self._checkpoints.items() if at <= length}
-        self.known_marks = {at: mark for at, mark in self.known_marks.items() if at <= length}
+    def _forget(self, target: int) -> None:
+        """Drop the log's entries from `target` on, and what was kept of the states after it."""
+        for at in range(target + 1, len(self.log) + 1):
+            self._checkpoints.pop(at, None)
+            self.known_marks.pop(at, None)
+        del self.log[target:]
 
     def _state_before(self, index: int) -> Any:
         """A state of its own as it was with `index` entries in the log.
@@ -544,7 +548,9 @@ class Session:
         game, checkpoints = self.game, self._checkpoints
         if index in checkpoints:
             return game.clone(checkpoints[index])
-        at = max((kept for kept in checkpoints if kept < index), default=-1)
+        at = index - 1
+        while at >= 0 and at not in checkpoints:
+            at -= 1
         if at >= 0:
             state = game.clone(checkpoints[at])
         else:
