@@ -17,12 +17,15 @@ from croupier_cli.group import cli
 COMPLETE = "_CROUPIER_COMPLETE"
 """The variable by which a shell asks for completions."""
 
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What stdout fails with when there is no more room for it."""
+
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command line and return its exit code.
 
     Raises:
-        BrokenPipeError: the reader of stdout went away.
+        OSError: stdout cannot be written.
         KeyboardInterrupt: it was interrupted.
     """
     color = output.prepare()
@@ -34,14 +37,25 @@ def run(arguments: Sequence[str]) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
-    except (KeyboardInterrupt, BrokenPipeError):
+    except (KeyboardInterrupt, SystemExit, BrokenPipeError):
         raise
     except BaseException as error:
         if app.debug:
             import traceback
 
             traceback.print_exc()
+        if isinstance(error, OSError) and error.errno in FULL:
+            raise
         return _report(error, app, color)
+
+
+def unwritable(error: OSError) -> int:
+    """The exit code where stdout cannot be written; silent where its reader just went away."""
+    output.abandon()
+    if isinstance(error, BrokenPipeError):
+        return exits.PIPE
+    output.error(f"cannot write the output: {error.strerror}", color=output.prepare())
+    return exits.WRITE
 
 
 def _invoke(arguments: Sequence[str], app: App, color: bool | None) -> int:
@@ -64,12 +78,6 @@ def _report(error: BaseException, app: App, color: bool | None) -> int:
         message = error.format_message().removesuffix(".")
         output.error(message[:1].lower() + message[1:], _usage_hint(error), color)
         return error.exit_code
-    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EIO, errno.EDQUOT):
-        output.abandon()
-        output.error(f"cannot write the output: {error.strerror}", color=color)
-        return exits.WRITE
-    if isinstance(error, SystemExit):
-        raise error
     from croupier_cli.crash import reproduction
 
     output.error(f"internal error: {type(error).__name__}: {error}", reproduction(app), color)

@@ -7,12 +7,11 @@ interrupt while something is imported ends as quietly as one later.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: list[str] | None = None) -> int:
     """Run `croupier` with these arguments (the process's own by default); return its exit code."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    arguments = sys.argv[1:] if argv is None else argv
     try:
         if arguments == ["--version"]:
             from croupier import __version__
@@ -24,8 +23,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return run(arguments)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        from croupier_cli.output import abandon
+    except OSError as error:
+        from croupier_cli.guard import unwritable
 
-        abandon()
-        return 141
+        return unwritable(error)
