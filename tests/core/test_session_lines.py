@@ -9,7 +9,6 @@ import pytest
 from croupier.errors import (
     AmbiguousOption,
     IllegalOption,
-    OptionError,
     PolicyError,
     StaleDecision,
     UnknownOption,

@@ -91,8 +91,7 @@ class Frame:
         own.update(self.defaults)
         own.update(fields)
         if own.keys() != self.names:
-            wrong = self.names.symmetric_difference(own)
-            raise TypeError(f"{self.kind}: missing or unknown fields: {', '.join(sorted(wrong))}")
+            raise TypeError(_misfit(type(self), own))
 
     def copy(self) -> Self:
         """An equal, independent frame."""
@@ -103,6 +102,11 @@ class Frame:
     def __repr__(self) -> str:
         inner = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.fields)
         return f"{type(self).__name__}({inner})"
+
+
+def _misfit(cls: type[Frame], fields: Mapping[str, Any]) -> str:
+    wrong = ", ".join(sorted(cls.names.symmetric_difference(fields)))
+    return f"{cls.kind}: missing or unknown fields: {wrong}"
 
 
 def dump_frame(frame: Frame) -> dict[str, Any]:
@@ -126,13 +130,12 @@ def load_frame(plain: Mapping[str, Any]) -> Frame:
     if cls is None:
         raise ValueError(f"no frame of the kind {kind!r}")
     fields = {name: _freeze(value) for name, value in plain.items() if name != "kind"}
+    if fields.keys() != cls.names:
+        raise ValueError(_misfit(cls, fields))
     for name, value in fields.items():
         if name in cls.defaults and type(value) is not type(cls.defaults[name]):
             raise ValueError(f"{kind}: {name} cannot be {value!r}")
-    try:
-        frame = cls(**fields)
-    except TypeError as error:
-        raise ValueError(str(error)) from None
+    frame = cls(**fields)
     if hasattr(Frame, frame.step) or not callable(getattr(cls, frame.step, None)):
         raise ValueError(f"{kind}: no step {frame.step!r}")
     return frame
