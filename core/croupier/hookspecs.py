@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 if TYPE_CHECKING:
+    from croupier.executor import ExecutorPlugin
     from croupier.game import AnyGame
     from croupier.policy import PolicyPlugin
     from croupier.rulebook import Rulebook
@@ -52,4 +53,12 @@ def croupier_command() -> Any:
     """Return a `click.Command` of the entry point's name. Group `croupier.commands`.
 
     Called once, when the command is first used.
+    """
+
+
+@hookspec(firstresult=True)
+def croupier_executor() -> ExecutorPlugin:  # type: ignore[empty-body]
+    """Return the executor whose name is the entry point's name. Group `croupier.executors`.
+
+    Called once, when a batch is first run with it; its `start` is called for every run.
     """

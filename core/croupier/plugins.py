@@ -20,6 +20,7 @@ import pluggy
 from croupier import hookspecs
 from croupier.discovery import Found, installed, normal_name
 from croupier.errors import CroupierError, PluginError, PolicyError
+from croupier.executor import ExecutorPlugin
 from croupier.game import AnyGame, Game
 from croupier.policy import Policy, PolicyPlugin, SeatContext
 from croupier.rulebook import Rulebook
@@ -30,12 +31,14 @@ GAMES = "games"
 POLICIES = "policies"
 RULEBOOKS = "rulebooks"
 COMMANDS = "commands"
+EXECUTORS = "executors"
 
 HOOKS = {
     GAMES: "croupier_game",
     POLICIES: "croupier_policy",
     RULEBOOKS: "croupier_rulebook",
     COMMANDS: "croupier_command",
+    EXECUTORS: "croupier_executor",
 }
 """The hook of each kind of plugin; its entry-point group is `croupier.KIND`."""
 
@@ -182,6 +185,11 @@ class Registry:
         book: Rulebook[Any] = self.load(RULEBOOKS, f"{game}.{name}")
         return book
 
+    def executor(self, name: str) -> ExecutorPlugin:
+        """The executor of that name. Raises PluginError."""
+        plugin: ExecutorPlugin = self.load(EXECUTORS, name)
+        return plugin
+
     def rulebooks(self, game: str) -> list[Found]:
         """The rulebooks of a game."""
         return [one for one in self.found(RULEBOOKS) if one.id.startswith(f"{game}.")]
@@ -260,6 +268,10 @@ def _check_thing(found: Found, thing: Any) -> str:
         if not isinstance(thing, Rulebook):
             return f"croupier_rulebook returned {type(thing).__name__}, not a Rulebook"
         return _named(f"{thing.game}.{thing.name}", found.id)
+    if found.kind == EXECUTORS:
+        if not isinstance(thing, ExecutorPlugin):
+            return f"croupier_executor returned {type(thing).__name__}, not an ExecutorPlugin"
+        return _named(thing.name, found.id)
     return "" if thing is not None else "croupier_command returned nothing"
 
 

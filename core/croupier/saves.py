@@ -13,7 +13,6 @@ import tomllib
 from collections.abc import Callable
 from typing import Any
 
-import cattrs
 import tomli_w
 from attrs import field, frozen
 
@@ -24,6 +23,7 @@ from croupier.log import log_lines, read_log
 from croupier.plugins import GAMES, Registry
 from croupier.rng import Rng
 from croupier.session import Origin, Player, Session, Tie, plain_digest
+from croupier.structure import structure
 
 FORMAT = 1
 """The version of the format. Older ones are migrated, newer ones refused."""
@@ -234,50 +234,11 @@ def parse(data: bytes, source: str = "save") -> Save:
         hint = "a newer croupier reads it" if number > FORMAT else ""
         raise SaveError(f"{source}: format {number} is not {FORMAT}", hint=hint)
     try:
-        return _converter().structure(plain, Save)
+        return structure(plain, Save)
     except RecursionError:
         raise SaveError(f"{source}: nested too deeply, no save") from None
-    except Exception as error:
-        faults = cattrs.transform_error(error, format_exception=_explain)
-        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-        raise SaveError(f"{source}: {faults[0].replace(' @ $', ' at $')}{more}") from None
-
-
-def _explain(error: BaseException, kind: type | None) -> str:
-    if isinstance(error, KeyError):
-        return f"{error} is missing"
-    if isinstance(error, cattrs.ForbiddenExtraKeysError):
-        return "unknown keys: " + ", ".join(sorted(error.extra_fields))
-    return str(error)
-
-
-def _converter() -> cattrs.Converter:
-    converter = cattrs.Converter(forbid_extra_keys=True)
-    for kind in (str, int, bool):
-        converter.register_structure_hook(kind, _exactly)
-    converter.register_structure_hook_func(lambda kind: kind == Value, _value)
-    return converter
-
-
-def _exactly(value: Any, kind: type) -> Any:
-    if type(value) is not kind:
-        raise ValueError(f"{_short(value)} is no {_NAMES[kind]}")
-    return value
-
-
-_NAMES = {str: "text", int: "whole number", bool: "true or false"}
-
-
-def _value(value: Any, kind: Any) -> Value:
-    if type(value) not in _NAMES:
-        raise ValueError(f"{_short(value)} is no text, whole number, true or false")
-    found: Value = value
-    return found
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+    except ValueError as error:
+        raise SaveError(f"{source}: {error}") from None
 
 
 def faults(save: Save) -> list[str]:

@@ -1,0 +1,75 @@
+"""Plain values, as TOML gives them, read strictly into attrs classes.
+
+Nothing is converted, nothing unknown is passed over; what is wrong is told with its place.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import cattrs
+
+from croupier.game import Value
+
+T = TypeVar("T")
+
+
+def structure(plain: Any, kind: type[T]) -> T:
+    """The plain values as an instance of an attrs class.
+
+    Raises:
+        ValueError: values are missing, unknown or ill typed; the message names the first place.
+        RecursionError: they are nested too deeply.
+    """
+    try:
+        return _converter().structure(plain, kind)
+    except RecursionError:
+        raise
+    except Exception as error:
+        faults = cattrs.transform_error(error, format_exception=_explain)
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        raise ValueError(f"{faults[0].replace(' @ $', ' at $')}{more}") from None
+
+
+def _explain(error: BaseException, kind: type | None) -> str:
+    if isinstance(error, KeyError):
+        return f"{error} is missing"
+    if isinstance(error, cattrs.ForbiddenExtraKeysError):
+        return "unknown keys: " + ", ".join(sorted(error.extra_fields))
+    return str(error)
+
+
+def _converter() -> cattrs.Converter:
+    converter = cattrs.Converter(forbid_extra_keys=True)
+    for kind in (str, int, bool):
+        converter.register_structure_hook(kind, _exactly)
+    converter.register_structure_hook(float, _number)
+    converter.register_structure_hook_func(lambda kind: kind == Value, _value)
+    return converter
+
+
+def _exactly(value: Any, kind: type) -> Any:
+    if type(value) is not kind:
+        raise ValueError(f"{_short(value)} is no {_NAMES[kind]}")
+    return value
+
+
+_NAMES = {str: "text", int: "whole number", bool: "true or false"}
+
+
+def _number(value: Any, kind: type) -> float:
+    if type(value) not in (int, float):
+        raise ValueError(f"{_short(value)} is no number")
+    return float(value)
+
+
+def _value(value: Any, kind: Any) -> Value:
+    if type(value) not in _NAMES:
+        raise ValueError(f"{_short(value)} is no text, whole number, true or false")
+    found: Value = value
+    return found
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
