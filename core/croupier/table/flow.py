@@ -19,7 +19,7 @@ from croupier.table.frames import Ask, Outcome
 if TYPE_CHECKING:
     from croupier.table.table import Table
 
-STEP_LIMIT = 100_000
+STEP_LIMIT = range(100_000)
 """Steps without a decision after which a game is taken to run in circles."""
 
 
@@ -44,7 +44,7 @@ def advance(table: Table, outcome: Outcome) -> None:
             without a result.
     """
     stack = table.stack
-    for _ in range(STEP_LIMIT):
+    for _ in STEP_LIMIT:
         if table.result is not None:
             stack.clear()
             return
@@ -64,4 +64,4 @@ def advance(table: Table, outcome: Outcome) -> None:
             stack.append(outcome.frame)  # type: ignore[union-attr]
         frame = stack[-1]
         outcome = getattr(frame, frame.step)(table)
-    raise RuntimeError(f"no decision in {STEP_LIMIT} steps: {table.stack[-1]!r}")
+    raise RuntimeError(f"no decision in {len(STEP_LIMIT)} steps: {table.stack[-1]!r}")

@@ -87,16 +87,14 @@ class Frame:
         cls.defaults = {name: getattr(cls, name) for name in names if hasattr(cls, name)}
 
     def __init__(self, **fields: Any) -> None:
-        own = self.__dict__
-        own.update(self.defaults)
-        own.update(fields)
-        if own.keys() != self.names:
+        own = self.__dict__ = {**self.defaults, **fields}
+        if len(own) != len(self.names) or not self.names.issuperset(fields):
             raise TypeError(_misfit(type(self), own))
 
     def copy(self) -> Self:
         """An equal, independent frame."""
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
+        twin.__dict__ = self.__dict__.copy()
         return twin
 
     def __repr__(self) -> str:

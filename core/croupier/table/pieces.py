@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
 
 
 class Piece(NamedTuple):
@@ -35,3 +37,8 @@ class Piece(NamedTuple):
     def name(self) -> str:
         """Its name in options: the code, with a number where others of its code are about."""
         return f"{self.code}.{self.nth}" if self.nth > 1 else self.code
+
+
+new_piece: Callable[[tuple[Any, ...]], Piece] = partial(tuple.__new__, Piece)
+"""A piece from the tuple of all its fields: a quarter of what the constructor costs, an eighth of
+`_replace`. For the table's verbs, which make one at every change."""

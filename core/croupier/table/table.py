@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from croupier.game import Result, Value
 from croupier.rng import Rng
 from croupier.table.frames import Ask, Frame
-from croupier.table.pieces import Piece
+from croupier.table.pieces import Piece, new_piece
 from croupier.table.schedule import Node
 from croupier.table.tokens import TokenSpec
 from croupier.table.zones import ZoneSpec
@@ -31,12 +31,14 @@ class TableSpec(NamedTuple):
         zones: every place, by name.
         tokens: every kind of counter, by name.
         schedule: the turn structure, or None when the game pushes its own first frame.
+        public: the zones where all see the pieces that lie face up.
     """
 
     seats: tuple[str, ...]
     zones: dict[str, ZoneSpec]
     tokens: dict[str, TokenSpec]
     schedule: Node | None
+    public: frozenset[str]
 
 
 def table_spec(
@@ -46,11 +48,13 @@ def table_spec(
     schedule: Node | None = None,
 ) -> TableSpec:
     """A table's specification; zones and tokens in the order they are shown and saved."""
+    places = {zone.name: zone for zone in zones}
     return TableSpec(
         tuple(seats),
-        {zone.name: zone for zone in zones},
+        places,
         {token.name: token for token in tokens},
         schedule,
+        frozenset(name for name, zone in places.items() if zone.sight == "all"),
     )
 
 
@@ -71,6 +75,7 @@ class Table:
     """
 
     __slots__ = (
+        "_alike",
         "counters",
         "game",
         "pending",
@@ -88,6 +93,9 @@ class Table:
         self.game = game
         self.settings = settings
         self.pieces: dict[int, Piece] = {}
+        # The uids of the pieces of each code: made when first needed, then shared by all copies.
+        # A copy's own new pieces get into it as well, so whoever reads it looks a piece up.
+        self._alike: dict[str, list[int]] | None = None
         self.zones: dict[str, list[int]] = {name: [] for name in spec.zones}
         self.counters: dict[str, int] = {}
         self.stack: list[Frame] = []
@@ -102,6 +110,7 @@ class Table:
         twin.game = self.game
         twin.settings = self.settings
         twin.pieces = self.pieces.copy()
+        twin._alike = self._alike
         twin.zones = {name: uids[:] for name, uids in self.zones.items()}
         twin.counters = self.counters.copy()
         twin.stack = [frame.copy() for frame in self.stack]
@@ -124,9 +133,10 @@ class Table:
     ) -> int:
         """Put a new piece on top of a zone and return its uid; uids count up from 1."""
         uid = len(self.pieces) + 1
-        public = up and self.spec.zones[zone].sight == "all"
-        nth = self._number(uid, code) if public else 0
-        self.pieces[uid] = Piece(uid, code, owner, zone, up, host, nth)
+        nth = self._number(uid, code) if up and zone in self.spec.public else 0
+        self.pieces[uid] = new_piece((uid, code, owner, zone, up, host, nth, (), ()))
+        if self._alike is not None:
+            self._alike.setdefault(code, []).append(uid)
         self.zones[zone].append(uid)
         return uid
 
@@ -153,28 +163,36 @@ class Table:
         """
         piece = self.pieces[uid]
         self.zones[piece.zone].remove(uid)
-        spec = self.spec.zones[zone]
         if bottom:
             self.zones[zone].insert(0, uid)
         else:
             self.zones[zone].append(uid)
         seen = tuple(s for s in self.spec.seats if self.knows(piece, s)) if known else ()
-        tokens = piece.tokens if spec.sight == "all" else ()
+        tokens: tuple[tuple[str, int], ...] = ()
         nth = 0
-        if up and spec.sight == "all":
-            nth = piece.nth if self._is_public(piece) else self._number(uid, piece.code)
-        self.pieces[uid] = Piece(uid, piece.code, piece.owner, zone, up, host, nth, seen, tokens)
+        if zone in self.spec.public:
+            tokens = piece.tokens
+            if up:
+                nth = piece.nth if self._is_public(piece) else self._number(uid, piece.code)
+        self.pieces[uid] = new_piece(
+            (uid, piece.code, piece.owner, zone, up, host, nth, seen, tokens)
+        )
 
     def _is_public(self, piece: Piece) -> bool:
-        return piece.up and self.spec.zones[piece.zone].sight == "all"
+        return piece.up and piece.zone in self.spec.public
 
     def _number(self, uid: int, code: str) -> int:
         """The number a piece takes among its like in public zones: 0 for the bare name."""
-        taken = {
-            other.nth or 1
-            for other in self.pieces.values()
-            if other.code == code and other.uid != uid and self._is_public(other)
-        }
+        pieces = self.pieces
+        if self._alike is None:
+            self._alike = {}
+            for piece in pieces.values():
+                self._alike.setdefault(piece.code, []).append(piece.uid)
+        taken = []
+        for like in self._alike.get(code, ()):
+            other = pieces.get(like)
+            if other and other.code == code and like != uid and self._is_public(other):
+                taken.append(other.nth or 1)
         nth = 1
         while nth in taken:
             nth += 1
@@ -184,9 +202,8 @@ class Table:
         """Turn a piece face up or face down where it lies."""
         piece = self.pieces[uid]
         if up != piece.up:
-            public = up and self.spec.zones[piece.zone].sight == "all"
-            nth = self._number(uid, piece.code) if public else 0
-            self.pieces[uid] = piece._replace(up=up, nth=nth)
+            nth = self._number(uid, piece.code) if up and piece.zone in self.spec.public else 0
+            self.pieces[uid] = new_piece((*piece[:4], up, piece.host, nth, *piece[7:]))
 
     def reveal(self, uid: int, seats: Iterable[str]) -> None:
         """Let seats know a piece's face while it stays where it is."""
@@ -288,7 +305,7 @@ class Table:
         others = [pair for pair in piece.tokens if pair[0] != token]
         if number:
             others.append((token, number))
-        self.pieces[holder] = piece._replace(tokens=tuple(sorted(others)))
+        self.pieces[holder] = new_piece((*piece[:8], tuple(sorted(others))))
 
     # Checks
 

@@ -7,7 +7,7 @@ from typing import Any
 from croupier.rng import Rng
 from croupier.table import flow
 from croupier.table.frames import Ask
-from croupier.table.pieces import Piece
+from croupier.table.pieces import Piece, new_piece
 from croupier.table.table import Table
 
 Identity = tuple[int, str]
@@ -47,6 +47,7 @@ def view_of(table: Table, seat: str) -> TableView:
     if table.pending is not None and table.pending.seat != seat:
         asked = table.pending
         view.pending = Ask(asked.seat, asked.kind, [], asked.secret)
+    view._alike = None
     view.pieces = pieces = {}
     zones: dict[str, list[int]] = {}
     view.zones = zones
@@ -69,8 +70,9 @@ def view_of(table: Table, seat: str) -> TableView:
             piece = real[uid]
             if uid in hidden:
                 unknown.setdefault(piece.owner, []).append((uid, piece.code))
-                uid = blanks[uid] = -1 - len(blanks)
-                piece = piece._replace(uid=uid, code="", nth=0)
+                blanks[uid] = blank = -1 - len(blanks)
+                uid = blank
+                piece = new_piece((uid, "", *piece[2:6], 0, *piece[7:]))
             pieces[uid] = piece
             places.append(uid)
     for identities in unknown.values():
@@ -102,6 +104,7 @@ def imagine(view: TableView, rng: Rng) -> Table:
     table.stack = [frame.copy() for frame in view.stack]
     table.rng = Rng(f"imagined {rng.word()}")
     table.result = view.result
+    table._alike = None
     dealt = {owner: identities[:] for owner, identities in view.unknown.items()}
     for owner in sorted(dealt):
         rng.shuffle(dealt[owner])
@@ -115,7 +118,7 @@ def imagine(view: TableView, rng: Rng) -> Table:
             if uid < 0:
                 faces[uid], code = dealt[piece.owner].pop()
                 uid = faces[uid]
-                piece = piece._replace(uid=uid, code=code)
+                piece = new_piece((uid, code, *piece[2:]))
             pieces[uid] = piece
             real.append(uid)
     _rename_hosts(pieces, faces)

@@ -14,6 +14,7 @@ from croupier.rng import Rng
 from croupier_leduc.rules import (
     ANTE,
     ASKS,
+    BETTER,
     DEALS,
     DECK,
     MOST_RAISES,
@@ -21,9 +22,9 @@ from croupier_leduc.rules import (
     RULES,
     SEATS,
     bets,
+    better,
     payoff,
     picture,
-    showdown,
 )
 
 OPEN = ("check", "raise")
@@ -136,7 +137,7 @@ class Leduc(Game[State, str, Known]):
         if state.ended == "fold":
             return payoff(1 if state.turn else -1, state.matched, "fold")
         if state.ended:
-            return showdown(*state.cards, state.matched)
+            return payoff(BETTER[state.cards], state.matched, "showdown")
         return None
 
     def clone(self, state: State) -> State:
@@ -213,8 +214,8 @@ class Leduc(Game[State, str, Known]):
         result = self.result(state)
         if result is None:
             first, second, public = state.cards
-            public = public if state.round == 2 else ""
-            result = showdown(first, second, public, state.matched)
+            sign = better(first, second, public if state.round == 2 else "")
+            result = payoff(sign, state.matched, "showdown")
         return result.scores[seat]
 
     def gloss(self, information: Known, option: str, lang: str = "en") -> str:

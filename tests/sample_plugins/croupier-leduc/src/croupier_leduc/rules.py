@@ -40,10 +40,14 @@ def strength(card: str, public: str) -> int:
     return RANKS[card] + (3 if card == public else 0)
 
 
-def showdown(first: str, second: str, public: str, chips: int) -> Result:
-    """The result when both have put in `chips` and nobody folded."""
+def better(first: str, second: str, public: str) -> int:
+    """1 when the first seat's card is the better one, -1 when the second's is, 0 when equal."""
     gap = strength(first, public) - strength(second, public)
-    return payoff((gap > 0) - (gap < 0), chips, "showdown")
+    return (gap > 0) - (gap < 0)
+
+
+BETTER = {deal: better(*deal) for deal in DEALS}
+"""Who wins a showdown, by deal."""
 
 
 @cache

@@ -21,6 +21,7 @@ from croupier.table import (
 from croupier_leduc.rules import (
     ANTE,
     ASKS,
+    BETTER,
     DECK,
     MOST_RAISES,
     RAISE,
@@ -29,7 +30,6 @@ from croupier_leduc.rules import (
     bets,
     payoff,
     picture,
-    showdown,
 )
 
 CHECK, CALL, FOLD, RAISE_ = ("check",), ("call",), ("fold",), ("raise",)
@@ -110,7 +110,7 @@ class Betting(Frame, kind="leduc-table.betting"):
         for seat in SEATS:
             table.move(table.zones[HANDS[seat]][0], "board")
         public, first, second = (table.pieces[uid].code for uid in table.zones["board"])
-        table.result = showdown(first, second, public, self.matched)
+        table.result = payoff(BETTER[first, second, public], self.matched, "showdown")
         return None
 
 
