@@ -123,4 +123,4 @@ def _table(rows: Sequence[Mapping[str, Any]], indent: str) -> Iterator[str]:
         return
     cells = [[scalar(row.get(key)) for key in keys] for row in rows]
     right = [all(type(row.get(key)) is int for row in rows) for key in keys]
-    yield columns([[_label(key) for key in keys], *cells], indent, right)
+    yield from columns([[_label(key) for key in keys], *cells], indent, right).split("\n")

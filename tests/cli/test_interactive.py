@@ -1,0 +1,201 @@
+"""`play --interactive`: a conversation at the terminal."""
+
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from commands import COMMAND, finish, spawn
+
+PROMPT = "aim> "
+
+
+def converse(croupier, save, *lines: str, end: bool = True):
+    """Type these lines, then (unless the game ends before) close the input."""
+    return croupier("play", save, "--interactive", stdin="".join(f"{line}\n" for line in lines))
+
+
+@pytest.fixture
+def alone(croupier) -> Path:
+    """Left is a person, right plays by itself."""
+    croupier("new", "duel", "--seed", "1", "--variant", "alone", "-o", "game.toml")
+    return Path("game.toml")
+
+
+def test_a_whole_game(croupier, alone: Path) -> None:
+    """By numbers, by words, by one word."""
+    lines = ["1", "aim low", "high", "done", "done", "1", "1", "1", "done"]
+    code, out, err = converse(croupier, alone, *lines)
+    assert code == 0
+    assert "1.  aim high" in out
+    assert "(rounds): left" in out.splitlines()[-1]
+    assert err.splitlines()[-1] == "saved: game.toml"
+    assert "(rounds)" in croupier("show", alone).out
+
+
+def test_it_shows_picture_question_options_and_glosses(croupier, game: Path) -> None:
+    for words in ("high", "high"):
+        croupier("play", game, words)
+    out = converse(croupier, game).out
+    assert "Duel, as left\nround: 1\nyour aim: aim high\n" in out
+    assert "decision 3: left, boast: how do you boast?" in out
+    assert "3.  done        say no more" in out
+    assert "left, boast> " in out
+
+
+def test_end_of_input_saves(croupier, alone: Path) -> None:
+    code, _, err = converse(croupier, alone, "high")
+    assert (code, err) == (0, "saved: game.toml\n")
+    assert "aim high" in croupier("log", alone).out
+
+
+def test_what_others_did_is_told_but_no_secret(croupier, alone: Path) -> None:
+    out = converse(croupier, alone, "high").out
+    assert "2 right aim: (hidden) | secret" in out
+    assert "2 right aim: aim" not in out
+
+
+def test_help_and_the_rules_behind_an_option(croupier, game: Path) -> None:
+    out = converse(croupier, game, "?", "? 2", "? aim high", "? D-3").out
+    assert "Answer with the number of an option" in out
+    assert "aim low\n  D-1  The duel has as many rounds as agreed.\n  D-2  " in out
+    assert "aim high\n  D-1" in out
+    assert "D-3  The winner may boast twice." in out
+
+
+def test_what_is_not_understood_changes_nothing(croupier, game: Path) -> None:
+    code, out, err = converse(croupier, game, "fly", "9", "", "aim", "? fly", "undo", "log x")
+    assert code == 0
+    assert "error: not understood: 'fly'" in err
+    assert "error: not understood: '9'" in err
+    assert "error: 'aim' fits 2 options" in err
+    assert "persons made 0" in err
+    assert "not a number: 'x'" in err
+    assert out.count("left, aim> ") == 8
+    assert croupier("log", game).out == ""
+
+
+def test_commands(croupier, alone: Path) -> None:
+    code, out, _ = converse(
+        croupier, alone, "high", "log", "undo", "show", "/options", "save", "quit"
+    )
+    assert code == 0
+    assert out.count("Duel, as left") >= 3
+    assert out.count("1.  aim high") >= 3
+    assert "saved: game.toml" in out
+    assert croupier("log", alone).out == ""
+
+
+def test_undo_takes_several_picks_back(croupier, alone: Path) -> None:
+    converse(croupier, alone, "high", "1", "undo 2")
+    assert croupier("log", alone).out == ""
+
+
+def test_two_persons_see_only_their_own(croupier, game: Path) -> None:
+    """The screen is handed over between them; what left aims at is not told to right."""
+    out = converse(croupier, game, "high", "", "low", "", "show").out
+    assert "right is to decide: hand over, then press Enter. " in out
+    lefts, rights = out.split("right is to decide")[0], out.split("right is to decide")[1]
+    assert "Duel, as left" in lefts
+    assert "as right" not in lefts
+    assert "Duel, as right" in rights
+    assert "your aim: aim high" not in rights
+    assert "1 left aim: (hidden) | secret" in rights
+
+
+def test_without_secrets_nobody_is_sent_away(croupier) -> None:
+    croupier("new", "tic-tac-toe", "--seed", "1", "-o", "g.toml")
+    out = converse(croupier, "g.toml", "b2", "a1").out
+    assert "hand over" not in out
+    assert out.count("x, move> ") == 2
+    assert out.count("o, move> ") == 1
+
+
+def test_a_tie_is_broken_at_the_terminal(croupier) -> None:
+    croupier("new", "duel", "--seed", "1", "--seat", "right=rulebook", "-o", "g.toml")
+    out = converse(croupier, "g.toml", "high", "? 1", "low", "quit").out
+    assert "decision 2: left, tie: a rulebook leaves this choice to you" in out
+    assert "rulebook went by: no rule" in out
+    assert "| by rulebook | tie left" in croupier("log", "g.toml").out
+
+
+def test_it_needs_a_file_and_nothing_else(croupier, game: Path) -> None:
+    assert croupier("play", "-", "--interactive", stdin=game.read_text()).code == 2
+    assert croupier("play", game, "high", "--interactive").code == 2
+
+
+def test_a_save_that_was_changed_meanwhile_is_kept_elsewhere(
+    croupier, game: Path, tmp_path, monkeypatch
+) -> None:
+    from croupier.session import Session
+
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    original = Session.play
+
+    def meanwhile(self, line):
+        game.write_text("# another command was here\n")
+        return original(self, line)
+
+    monkeypatch.setattr(Session, "play", meanwhile)
+    code, _, err = converse(croupier, game, "high")
+    assert code == 74
+    assert game.read_text() == "# another command was here\n"
+    kept = err.split("the game is kept in ")[1].split()[0]
+    assert "aim high" in croupier("log", kept, "--as", "all").out
+
+
+def test_an_error_in_the_game_saves_what_was_before(croupier, tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    croupier("new", "duel", "--seed", "1", "--set", "fragile=true", "-o", "g.toml")
+    code, _, err = converse(croupier, "g.toml", "high", "", "high", "", "loud")
+    assert code == 70
+    assert "the game fell over" in err
+    assert len(croupier("log", "g.toml").out.splitlines()) == 2
+
+
+def test_an_interrupt_saves(croupier, game: Path) -> None:
+    process = spawn("play", game, "--interactive")
+    process.stdin.write("high\n")
+    process.stdin.flush()
+    read = ""
+    while "press Enter" not in read:
+        read += process.stdout.read(1)
+    process.send_signal(signal.SIGINT)
+    code, _, err = finish(process)
+    assert code == 130
+    assert err == "saved: game.toml\n"
+    assert "1 left aim" in croupier("log", game).out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_at_a_terminal_the_screen_is_cleared_at_a_hand_over(croupier, game: Path) -> None:
+    import pty
+
+    child, leader = pty.fork()
+    if child == 0:
+        os.environ["TERM"] = "xterm"
+        os.execv(COMMAND[0], [*COMMAND, "play", str(game), "--interactive"])
+    seen = ""
+    for wait_for, typed in (
+        ("left, aim> ", "1\n"),
+        ("press Enter. ", "\n"),
+        ("right, aim> ", "quit\n"),
+    ):
+        deadline = time.monotonic() + 30
+        while wait_for not in seen and time.monotonic() < deadline:
+            seen += os.read(leader, 4096).decode()
+        assert wait_for in seen
+        os.write(leader, typed.encode())
+        if wait_for == "press Enter. ":
+            assert "\033[2J" in seen
+    while True:
+        try:
+            if not os.read(leader, 4096):
+                break
+        except OSError:
+            break
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    os.close(leader)

@@ -1,0 +1,76 @@
+"""Pictures as text."""
+
+import pytest
+
+from croupier_cli import render
+
+
+@pytest.mark.parametrize(
+    ("text", "columns"),
+    [
+        ("abc", 3),
+        ("", 0),
+        ("罗严塔尔", 8),
+        ("ａ", 2),
+        ("é", 1),
+        ("e\u0301", 1),
+        ("\u200b", 0),
+        ("→", 1),
+    ],
+)
+def test_width_on_a_terminal(text: str, columns: int) -> None:
+    assert render.width(text) == columns
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ({"a_b": 1}, "a b: 1"),
+        ({"a": True, "b": False, "c": None, "d": ""}, "a: yes\nb: no\nc: -\nd: -"),
+        ({"a": ["x", 2]}, "a: x, 2"),
+        ({"a": []}, "a: -"),
+        ({"a": {}}, "a: -"),
+        ({"a": {"b": {"c": 1}}}, "a:\n  b:\n    c: 1"),
+        ({"a": {"board": "x.o\n.x.\n"}}, "a:\n  board:\n  x.o\n  .x."),
+        ({"board": "x.o\n.x.\n"}, "board:\nx.o\n.x."),
+        ({"a": ["one, two", "three"]}, "a:\n  one, two\n  three"),
+        ({"a": [["x"], ["y", "z"]]}, "a:\n  x\n  y, z"),
+    ],
+)
+def test_values(value: dict, text: str) -> None:
+    assert render.picture(value) == text
+
+
+def test_dicts_of_like_keys_are_a_table() -> None:
+    rows = [
+        {"code": "a", "name": "罗严塔尔", "cost": 4, "tags": ["x", "y"]},
+        {"code": "bcd", "name": "Yang", "cost": 12, "tags": []},
+        {"code": "e", "cost": 1, "more": {"red": 1, "blue": 2}},
+    ]
+    assert render.picture({"cards": rows}).splitlines() == [
+        "cards:",
+        "  code  name      cost  tags  more",
+        "  a     罗严塔尔     4  x, y  -",
+        "  bcd   Yang        12  -     -",
+        "  e     -            1  -     red 1, blue 2",
+    ]
+
+
+def test_dicts_that_fit_no_row_are_a_list() -> None:
+    rows = [{"name": "a", "cards": [{"code": "x"}]}, {"name": "b", "board": "1\n2"}]
+    assert render.picture({"seats": rows}).splitlines() == [
+        "seats:",
+        "  - name: a",
+        "    cards:",
+        "      code",
+        "      x",
+        "  - name: b",
+        "    board:",
+        "    1",
+        "    2",
+    ]
+
+
+def test_no_line_ends_in_spaces() -> None:
+    text = render.columns([("a", ""), ("bbb", "c")])
+    assert text == "a\nbbb  c"
