@@ -18,7 +18,7 @@ from croupier.notation import match
 from croupier.policy import Decision
 from croupier_cli import describe, exits, output, render, sight
 from croupier_cli.crash import keep
-from croupier_cli.playing import run_policies
+from croupier_cli.playing import kept
 from croupier_cli.workspace import Opened
 
 MOST_LISTED = 40
@@ -93,14 +93,15 @@ class Conversation:
         try:
             self._opened.write()
         except SaveError as error:
-            kept = keep(self._session)
-            where = f"the game is kept in {kept}" if kept else "the game could not be kept"
+            path = keep(self._session)
+            where = f"the game is kept in {path}" if path else "the game could not be kept"
             raise type(error)(f"{error}; {where}", hint=error.hint) from None
         output.note(f"saved: {self._opened.source}")
 
     def _turn(self) -> bool:
         """Let the policies play, then ask the person who must decide; False at the end."""
-        wait = run_policies(self._opened)
+        with kept(self._opened):
+            wait = self._session.run()
         now = sight.moment(self._session)
         if now.decision is None:
             self._end(now)

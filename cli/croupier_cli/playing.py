@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, IllegalOption
 from croupier.policy import Wait
-from croupier.session import Entry, Session
+from croupier.session import Session
 from croupier_cli import exits, output
 from croupier_cli.describe import asked, standing, standing_document
 from croupier_cli.sight import Moment, entry_document, log_line, moment
 from croupier_cli.workspace import Opened
 
-Listener = Callable[[int, Entry], object]
 
-
-def run_policies(opened: Opened, until: int = 0, listener: Listener | None = None) -> Wait | None:
-    """Let policies play until a person must decide, the game is over, or `until` is reached.
-
-    What was played is written down even where it ends early: at Ctrl-C, a policy that fails, a
-    reader that goes away.
-    """
+@contextmanager
+def kept(opened: Opened) -> Iterator[None]:
+    """Write down what was played even where it ends early: at Ctrl-C, a policy that fails, a
+    line that does not fit, a reader that goes away."""
     session = opened.session
     before = len(session.log)
     try:
-        return session.run(until=until, listener=listener)
+        yield
     except (KeyboardInterrupt, CroupierError, OSError):
         # The interrupt may have come between a pick and the automatic ones behind it.
         session.back_to(session.number)
@@ -72,9 +69,26 @@ def played_lines(session: Session, before: int, eyes: str) -> list[str]:
     return [*lines, standing(moment(session))]
 
 
-def say(opened: Opened, lines: Sequence[str]) -> None:
-    """Print lines: to stdout, or to stderr where the save itself is on stdout."""
-    put = output.note if opened.on_stdout else output.text
+def check_turn(opened: Opened) -> None:
+    """Refuse to answer in the place of a policy that has an answer of its own.
+
+    Raises:
+        IllegalOption: it is a policy's turn.
+    """
+    session = opened.session
+    decision = session.decision
+    if decision is None or session.players[decision.seat].is_person:
+        return
+    if not isinstance(session.step(), Wait):
+        raise IllegalOption(
+            f"{decision.seat} is to decide, and {session.players[decision.seat].policy} plays it",
+            hint=f"croupier run {opened.source} lets it; --seat {decision.seat}=human ends it",
+        )
+
+
+def say(opened: Opened, lines: Sequence[str], *, written: bool = True) -> None:
+    """Print lines: to stdout, or to stderr where the save itself is written to stdout."""
+    put = output.note if written and opened.on_stdout else output.text
     for line in lines:
         put(line)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from croupier import saves, storage
+from croupier.plugins import Registry
 from croupier.session import Session
 from croupier_cli import output
 from croupier_cli.app import App
@@ -91,10 +92,15 @@ def open_save(
     name = "stdin" if source == STANDARD else source
     save = saves.parse(data, name)
     session = saves.open_save(save, app.registry, source=name, trust=trust)
-    for warning in saves.save_warnings(save, app.registry):
-        output.note(f"warning: {name}: {warning}")
+    warn(save, app.registry, name)
     app.session = session
     return Opened(session, source, stamp, target, force)
+
+
+def warn(save: saves.Save, registry: Registry, name: str) -> None:
+    """Tell what is odd about a save although it loads."""
+    for warning in saves.save_warnings(save, registry):
+        output.note(f"warning: {name}: {warning}")
 
 
 def refuse_json_beside_save(opened: Opened, as_json: bool) -> None:

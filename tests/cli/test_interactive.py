@@ -10,11 +10,9 @@ import pytest
 
 from commands import COMMAND, finish, spawn
 
-PROMPT = "aim> "
 
-
-def converse(croupier, save, *lines: str, end: bool = True):
-    """Type these lines, then (unless the game ends before) close the input."""
+def converse(croupier, save, *lines: str):
+    """Type these lines, then close the input."""
     return croupier("play", save, "--interactive", stdin="".join(f"{line}\n" for line in lines))
 
 

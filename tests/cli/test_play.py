@@ -241,3 +241,39 @@ def test_policies_between_the_lines(croupier) -> None:
 def test_an_unreadable_script(croupier, game: Path) -> None:
     assert croupier("script", game, "none.txt").code == 2
     assert croupier("script", "-", "-").code == 2
+
+
+def test_nobody_answers_in_the_place_of_a_policy(croupier) -> None:
+    croupier("new", "duel", "--seed", "1", "--seat", "left=random", "-o", "g.toml")
+    before = Path("g.toml").read_text()
+    code, out, err = croupier("play", "g.toml", "high")
+    assert (code, out) == (3, "")
+    assert err.splitlines() == [
+        "error: left is to decide, and random plays it",
+        "hint: croupier run g.toml lets it; --seat left=human ends it",
+    ]
+    assert Path("g.toml").read_text() == before
+
+
+def test_where_a_policy_has_no_answer_a_person_gives_it(croupier, game: Path) -> None:
+    Path("none.txt").write_text("")
+    assert croupier("run", game, "--seat", "left=script:none.txt").code == 20
+    assert croupier("play", game, "high").code == 0
+    assert numbers(croupier, game) == ["aim high"]
+
+
+def test_a_line_is_kept_though_the_policy_after_it_fails(croupier, game: Path) -> None:
+    for words in ("high", "high"):
+        croupier("play", game, words)
+    seats = ("--seat", "left=human", "--seat", "right=failing")
+    assert croupier("run", game, *seats).code == 20
+    assert croupier("play", game, "done", "--run").code == 20
+    code, _, err = croupier("play", game, "high", "--run")
+    assert code == 4
+    assert "failed at decision 5" in err
+    assert numbers(croupier, game) == ["aim high", "aim high", "done", "aim high"]
+
+
+def test_a_dry_run_of_a_piped_save_is_data(croupier) -> None:
+    save = croupier("new", "duel", "--seed", "1").out
+    assert "decision 2" in croupier("play", "-", "high", "--dry-run", stdin=save).out

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import click
 
 from croupier_cli import exits, output
@@ -63,11 +65,11 @@ def command(
         refuse_json_beside_save(opened, as_json)
     session = opened.session
     before = len(session.log)
+    playing.check_turn(opened)
     eyes = session.decision.seat if session.decision else sight.ALL
-    session.play(words)
-    wait = None
-    if go_on:
-        wait = session.run() if dry_run else playing.run_policies(opened)
+    with nullcontext() if dry_run else playing.kept(opened):
+        session.play(words)
+        wait = session.run() if go_on else None
     if not dry_run:
         opened.write()
     if session.result is not None:
@@ -75,7 +77,7 @@ def command(
     if as_json:
         output.document(**playing.played_document(session, before, wait, eyes, entries=True))
     else:
-        playing.say(opened, playing.played_lines(session, before, eyes))
+        playing.say(opened, playing.played_lines(session, before, eyes), written=not dry_run)
     if dry_run:
         return exits.OK if wait is None else exits.PERSON
     return playing.end_of_run(opened, wait)

@@ -63,7 +63,8 @@ def command(
         document = sight.entry_document(session.game, number, entry, eyes)
         output.row({"type": "pick", **document})
 
-    wait = playing.run_policies(opened, until, tell if stream else None)
+    with playing.kept(opened):
+        wait = session.run(until=until, listener=tell if stream else None)
     opened.write()
     if as_json or stream:
         document = playing.played_document(session, before, wait, eyes, entries=False)

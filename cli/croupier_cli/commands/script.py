@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
@@ -52,15 +53,11 @@ def command(
     session = opened.session
     before = len(session.log)
     eyes = sight.viewer(session, None)
-    try:
+    with nullcontext() if atomic else playing.kept(opened):
         for line in lines:
             if go_on:
                 session.run()
             scripts.play(session, line)
-    except BaseException:
-        if not atomic and len(session.log) > before:
-            opened.write()
-        raise
     opened.write()
     if session.result is not None:
         eyes = sight.ALL

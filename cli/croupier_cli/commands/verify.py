@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import click
 
 from croupier_cli import exits, output
@@ -29,11 +32,12 @@ def command(
     """
     from croupier import replay, saves
     from croupier_cli.playing import say
-    from croupier_cli.workspace import Opened, read_bytes, refuse_json_beside_save
+    from croupier_cli.workspace import Opened, read_bytes, refuse_json_beside_save, warn
 
     data, stamp = read_bytes(save)
     name = "stdin" if save == STANDARD else save
     parsed = saves.parse(data, name)
+    warn(parsed, app.registry, name)
     damaged = saves.faults(parsed)
     session = saves.restore(parsed, app.registry, name, stateless=repair)
     app.session = session
@@ -46,31 +50,31 @@ def command(
     sound = divergence is None and (repair or not damaged)
     if repair and sound:
         opened.write()
+    document = {
+        "sound": sound,
+        "repaired": repair and sound,
+        "picks": len(session.log),
+        "damaged": damaged,
+        "first": divergence.first if divergence else None,
+        "last": divergence.last if divergence else None,
+        "why": divergence.why if divergence else "",
+    }
     if as_json:
-        output.document(
-            sound=sound,
-            repaired=repair and sound,
-            picks=len(session.log),
-            damaged=damaged,
-            first=divergence.first if divergence else None,
-            last=divergence.last if divergence else None,
-            why=divergence.why if divergence else "",
-        )
-        return exits.OK if sound else exits.NO
-    lines = []
-    if damaged:
-        lines.append(f"changed by hand or damaged: {', '.join(damaged)}")
-    if divergence is not None:
-        first, last = divergence.first, divergence.last
-        where = f"decision {first}" if first == last else f"decisions {first} to {last}"
-        lines.append(f"{where}: {divergence.why}")
-    elif repair:
-        lines.append(f"rebuilt from {len(session.log)} picks")
-    elif not damaged:
-        lines.append(f"sound: {len(session.log)} picks lead to the state")
-    if (repair and not opened.on_stdout) or not repair:
-        for line in lines:
-            output.text(line)
+        output.document(**document)
     else:
-        say(opened, lines)
+        say(opened, list(_lines(document)), written=repair)
     return exits.OK if sound else exits.NO
+
+
+def _lines(document: dict[str, Any]) -> Iterator[str]:
+    """The same for people."""
+    first, last, picks = document["first"], document["last"], document["picks"]
+    if document["damaged"]:
+        yield f"changed by hand or damaged: {', '.join(document['damaged'])}"
+    if first is not None:
+        where = f"decision {first}" if first == last else f"decisions {first} to {last}"
+        yield f"{where}: {document['why']}"
+    elif document["repaired"]:
+        yield f"rebuilt from {picks} picks"
+    elif document["sound"]:
+        yield f"sound: {picks} picks lead to the state"
