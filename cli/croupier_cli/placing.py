@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from croupier.errors import SetupError
 from croupier.game import AnyGame, Setup
+from croupier.seating import read_player
 from croupier.session import Player
 from croupier.setup import check_seat, make_setup
 
@@ -28,48 +29,11 @@ class Given(NamedTuple):
     folder: Path = Path()
 
 
-def pairs(texts: Iterable[str], option: str, shape: str) -> dict[str, str]:
-    """Read `name=value` texts of one option.
-
-    Raises:
-        SetupError: one has no `=`, or a name comes twice.
-    """
-    found: dict[str, str] = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not (name and equals and value):
-            raise SetupError(f"{option} {text!r} is not understood", hint=f"{option} {shape}")
-        if name in found:
-            raise SetupError(f"{option} {name!r} is given twice")
-        found[name] = value
-    return found
-
-
-def player(text: str) -> Player:
-    """Read `POLICY[:argument][:setting=value,…]`.
-
-    Raises:
-        SetupError: it is not of that shape.
-    """
-    policy: list[str] = []
-    settings: dict[str, str] = {}
-    for part in text.split(":"):
-        if policy and "=" in part:
-            settings |= pairs(part.split(","), "policy setting", "setting=value,setting=value")
-        else:
-            policy.append(part)
-    if not all(policy) or len(policy) > 2:
-        raise SetupError(
-            f"policy {text!r} is not understood", hint="POLICY[:argument][:setting=value,...]"
-        )
-    return Player(":".join(policy), settings)
-
-
 def players(game: AnyGame, seats: Mapping[str, str]) -> dict[str, Player]:
     """Who plays which seat. Raises SetupError."""
     for seat in seats:
         check_seat(game, seat)
-    return {seat: player(text) for seat, text in seats.items()}
+    return {seat: read_player(text) for seat, text in seats.items()}
 
 
 def read_setup_file(path: Path) -> Given:

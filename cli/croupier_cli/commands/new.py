@@ -61,16 +61,17 @@ def command(
     Its file names start from its own folder.
     """
     from croupier import saves, storage
-    from croupier_cli.placing import Given, pairs, players, read_setup_file, set_up
+    from croupier.seating import read_pairs
+    from croupier_cli.placing import Given, players, read_setup_file, set_up
 
     filed = read_setup_file(Path(source)) if source else Given()
     given = Given(
         game=game or "",
         variant=variant,
         seed=seed if seed is not None else "",
-        settings=pairs(settings, "--set", "NAME=VALUE"),
-        seats=pairs(seats, "--seat", "SEAT=POLICY"),
-        decks=pairs(decks, "--deck", "SEAT=NAME or SEAT=FILE"),
+        settings=read_pairs(settings, "--set", "NAME=VALUE"),
+        seats=read_pairs(seats, "--seat", "SEAT=POLICY"),
+        decks=read_pairs(decks, "--deck", "SEAT=NAME or SEAT=FILE"),
     )
     name = given.game or filed.game
     if not name:

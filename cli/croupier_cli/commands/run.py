@@ -44,15 +44,16 @@ def command(
 
     Prints how it stands; with - the save alone. Ctrl-C keeps what was played.
     """
+    from croupier.seating import read_pairs
     from croupier_cli import playing, sight
     from croupier_cli.describe import standing
-    from croupier_cli.placing import pairs, players
+    from croupier_cli.placing import players
     from croupier_cli.workspace import open_save, refuse_json_beside_save
 
     opened = open_save(app, save, trust=trust, target=output_, force=force)
     refuse_json_beside_save(opened, as_json or stream)
     session = opened.session
-    given = pairs(seats, "--seat", "SEAT=POLICY")
+    given = read_pairs(seats, "--seat", "SEAT=POLICY")
     for seat, player in players(session.game, given).items():
         session.players[seat] = player._replace(seed=session.players[seat].seed)
         session.policy(seat)
