@@ -54,6 +54,7 @@ class Conversation:
         self._lang = lang
         self._seat = ""
         self._shown = ""
+        self._asked: tuple[str, str, frozenset[str]] = ("", "", frozenset())
         # How much of the log each seat has been told of.
         self._told = dict.fromkeys(self._session.players, len(self._session.log))
         self._commands: dict[str, Callable[[str], None]] = {
@@ -109,8 +110,10 @@ class Conversation:
         if wait is not None and wait.reason:
             output.text(f"the policy of {now.decision.seat} has no answer: {wait.reason}")
         self._hand_over(now.decision.seat)
-        self._tell(now.decision.seat, now.decision.seat)
-        self._picture(now)
+        told = self._tell(now.decision.seat, now.decision.seat)
+        goes_on = self._goes_on(now.decision)
+        if told or not goes_on:
+            self._picture(now)
         self._ask(now.decision)
         self._list(now, MOST_LISTED)
         self._answer(now.decision)
@@ -138,14 +141,24 @@ class Conversation:
         if sys.stdout.isatty():
             output.text(CLEAR, newline=False)
 
-    def _tell(self, seat: str, eyes: str) -> None:
-        """Tell a seat what others did since it last looked."""
+    def _goes_on(self, decision: Decision) -> bool:
+        """Whether a decision is one more pick from what was left of the last one's options: the
+        picture is not needed again."""
+        before = self._asked
+        self._asked = decision.seat, decision.ask, frozenset(decision.texts)
+        return before[:2] == self._asked[:2] and before[2] >= self._asked[2]
+
+    def _tell(self, seat: str, eyes: str) -> bool:
+        """Tell a seat what others did since it last looked; whether there was anything."""
+        found = False
         log = self._session.log
         start = self._told[seat]
         for number, entry in enumerate(log[start:], start + 1):
             if entry.by or entry.seat != seat:
                 output.text(sight.log_line(self._session.game, number, entry, eyes))
+                found = True
         self._told[seat] = len(log)
+        return found
 
     def _picture(self, now: sight.Moment) -> None:
         """The picture, unless it is as it was shown last."""

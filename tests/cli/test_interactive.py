@@ -50,6 +50,20 @@ def test_end_of_input_saves(croupier, alone: Path) -> None:
     assert "aim high" in croupier("log", alone).out
 
 
+def test_one_more_pick_from_the_same_options_needs_no_new_picture(croupier, game: Path) -> None:
+    out = converse(croupier, game, "high", "", "high", "", "loud", "undo", "show").out
+    shown = [line for line in out.splitlines() if line.startswith(("Duel", "decision"))]
+    boast = "decision 3: left, boast: how do you boast?"
+    assert shown[4:] == [
+        "Duel, as left",
+        boast,
+        boast.replace("3", "4"),
+        "Duel, as left",
+        boast,
+        "Duel, as left",
+    ]
+
+
 def test_what_others_did_is_told_but_no_secret(croupier, alone: Path) -> None:
     out = converse(croupier, alone, "high").out
     assert "2 right aim: (hidden) | secret" in out
