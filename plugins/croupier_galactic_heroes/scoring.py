@@ -5,25 +5,16 @@ from __future__ import annotations
 from croupier.table import Table
 from croupier_galactic_heroes.cards import cards
 from croupier_galactic_heroes.layout import card, fleets, limits
+from croupier_galactic_heroes.prospects import prospects
 from croupier_galactic_heroes.targets import highest_rank, progress
+from croupier_galactic_heroes.worth import POINT, SUPPLY, card_worth, in_play_worth
 
 DECIDED = 1000.0
 """The value of a won game."""
 
-WORTH = {
-    "points": 3.0,
-    "supply": 0.8,
-    "card": 1.0,
-    "good": 2.0,
-    "planet": 2.0,
-    "cost": 0.5,
-    "fleet": 1.0,
-    "power": 1.0,
-    "effect": 1.0,
-    "rank": 2.0,
-    "threat": 8.0,
-}
-"""What one of each is worth; a card in hand is the unit."""
+GOOD = 2.0
+RANK = 2.0
+THREAT = 8.0
 
 LEAST_DEFENCE = 6
 """Power to overcome even where nobody defends: that of a capital (GH-1.6)."""
@@ -39,24 +30,17 @@ def score(table: Table, seat: str) -> float:
 
 
 def standing(table: Table, seat: str) -> float:
-    """What a seat has, and how near it is to a win."""
+    """What a seat has, what its chosen action cards will bring, and how near it is to a win."""
     known, pieces, zones = cards(), table.pieces, table.zones
     points = table.counters[f"{seat}.points"]
-    value = WORTH["points"] * points * (1 + points / int(table.settings["points_to_win"]))
+    value = POINT * points * (1 + points / int(table.settings["points_to_win"]))
     # Supply beyond what the next battles need is worth less and less.
-    value += WORTH["supply"] * 10 * (1 - 0.9 ** table.counters[f"{seat}.supply"])
-    value += WORTH["card"] * len(zones[f"{seat}.hand"]) + WORTH["good"] * len(
-        zones[f"{seat}.goods"]
-    )
+    value += SUPPLY * 10 * (1 - 0.9 ** table.counters[f"{seat}.supply"])
+    value += card_worth(len(zones[f"{seat}.hand"])) + GOOD * len(zones[f"{seat}.goods"])
     for uid in zones[f"{seat}.play"]:
-        one = known[pieces[uid].code]
-        value += WORTH["effect"] * len(one.effects)
-        if one.is_fleet:
-            value += WORTH["fleet"] + WORTH["power"] * one.power
-        else:
-            value += WORTH["planet"] + WORTH["cost"] * one.cost
-    value += WORTH["rank"] * progress(table, seat)
-    return value + WORTH["threat"] * threat(table, seat)
+        value += in_play_worth(known[pieces[uid].code])
+    value += RANK * progress(table, seat) + THREAT * threat(table, seat)
+    return value + prospects(table, seat)
 
 
 def threat(table: Table, seat: str) -> float:
