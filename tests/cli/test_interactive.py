@@ -58,7 +58,6 @@ def test_one_more_pick_from_the_same_options_needs_no_new_picture(croupier, game
         "Duel, as left",
         boast,
         boast.replace("3", "4"),
-        "Duel, as left",
         boast,
         "Duel, as left",
     ]
