@@ -1,0 +1,1 @@
+"""Space Infantry: a solitaire squad wargame on alien ground and under it."""

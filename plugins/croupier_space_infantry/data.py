@@ -1,0 +1,65 @@
+"""The game's data files: read when first asked for, and kept."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from typing import Any
+
+MISSIONS = {
+    "s1": "s1_cold_relay",
+    "s2": "s2_three_wrecks",
+    "s3": "s3_harbour_of_teeth",
+    "s4": "s4_silent_orchard",
+    "s5": "s5_bridgehead",
+    "s6": "s6_the_long_stair",
+    "s7": "s7_five_doors",
+    "s8": "s8_dead_orbit_dock",
+    "s9": "s9_rearguard",
+    "h1": "h1_first_descent",
+    "h2": "h2_egg_chambers",
+    "h3": "h3_lost_patrol",
+    "h4": "h4_cut_the_root",
+    "h5": "h5_seal_the_vents",
+    "h6": "h6_deep_signal",
+}
+"""The file of each mission, by its id; those on the surface come first (SI-2.5)."""
+
+PLAYED = (
+    "campaign",
+    "core",
+    "difficulty",
+    "encounters",
+    "enemies",
+    "resources",
+    "units",
+    "vehicles",
+    "missions/hive_tiles",
+    *(f"missions/{name}" for name in MISSIONS.values()),
+)
+"""The files that decide how the game plays; `rules` only tells of it."""
+
+
+def text(name: str) -> str:
+    """The text of a data file, every line ended by a single newline character."""
+    raw = (files(__package__) / "data" / f"{name}.toml").read_bytes()
+    return raw.decode("utf-8").replace("\r\n", "\n")
+
+
+@cache
+def read(name: str) -> Mapping[str, Any]:
+    """What a data file says, by the file's name without its suffix."""
+    return tomllib.loads(text(name))
+
+
+@cache
+def digest() -> str:
+    """BLAKE2b-128 over the files that decide how the game plays, the same on every system."""
+    state = blake2b(digest_size=16)
+    for name in PLAYED:
+        content = text(name).encode()
+        state.update(f"{name} {len(content)}\n".encode() + content)
+    return state.hexdigest()
