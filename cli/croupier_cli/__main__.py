@@ -1,0 +1,8 @@
+"""`python -m croupier_cli`, the same as `croupier`."""
+
+from __future__ import annotations
+
+from croupier_cli.main import main
+
+if __name__ == "__main__":
+    main()
