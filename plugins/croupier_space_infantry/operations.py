@@ -178,7 +178,7 @@ class Turn(TurnState, kind="space-infantry.turn"):
     def go(self, table: Table) -> Outcome:
         """Go back at once, advance after a check where one is asked (SI-6.5)."""
         if self.action == "back":
-            return "revisit"
+            return self.move(table)
         ways = entry_ways(table, self.target, self.brings)
         if not ways:
             self.passed = True
