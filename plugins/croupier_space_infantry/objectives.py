@@ -8,12 +8,14 @@ from croupier_space_infantry.layout import (
     FINDS,
     MAP,
     mission,
-    node,
     token_on,
 )
 from croupier_space_infantry.missions import Mission, Objective
 from croupier_space_infantry.nodes import Way
 from croupier_space_infantry.sectors import ENTRY
+
+MARKS = {"token_reach": "explored", "token_task": "tasked", "token_kill": "won"}
+"""The token on a node that counts for an objective about special tokens."""
 
 
 def is_done(table: Table, code: str) -> bool:
@@ -116,12 +118,16 @@ def progress(table: Table, one: Objective) -> int:
         return explored_sectors(table)
     if one.kind == "task":
         return 0
-    mark = {"token_reach": "explored", "token_task": "tasked", "token_kill": "won"}[one.kind]
-    return sum(
-        table.count(table.pieces[uid].host, mark)
+    return sum(table.count(uid, MARKS[one.kind]) for uid in token_nodes(table, one.token))
+
+
+def token_nodes(table: Table, code: str) -> list[int]:
+    """The hive nodes that a special token lies on."""
+    return [
+        table.pieces[uid].host
         for uid in table.zones[DETAILS]
-        if table.pieces[uid].owner == "token" and table.pieces[uid].code == one.token
-    )
+        if table.pieces[uid].owner == "token" and table.pieces[uid].code == code
+    ]
 
 
 def explored_sectors(table: Table) -> int:
@@ -129,15 +135,3 @@ def explored_sectors(table: Table) -> int:
     pieces = table.pieces
     found = {pieces[uid].host for uid in table.zones[MAP] if table.count(uid, "explored")}
     return sum(pieces[sector].code != ENTRY for sector in found)
-
-
-def is_wanted(table: Table, code: str) -> bool:
-    """Whether an objective is open and counts towards victory."""
-    played = mission(table)
-    needed = set(played.victory_all).union(*(of for _, of in played.victory_any))
-    return code in needed and is_open(table, played.objectives[code])
-
-
-def has_auto_fight(table: Table, uid: int) -> bool:
-    """Whether a node prints an encounter that happens at once."""
-    return any(event.auto and event.fights for event in node(table, uid).events)

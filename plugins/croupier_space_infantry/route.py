@@ -11,11 +11,12 @@ from croupier_space_infantry import objectives
 from croupier_space_infantry.checks import activation_limit
 from croupier_space_infantry.content import unskilled
 from croupier_space_infantry.draws import generator
-from croupier_space_infantry.hive import TOKEN_BACK, open_exits
+from croupier_space_infantry.hive import open_exits
 from croupier_space_infantry.layout import (
-    DETAILS,
     FINDS,
     MAP,
+    SECTORS,
+    TILES,
     mission,
     neighbours,
     node,
@@ -96,7 +97,7 @@ def turns_left(table: Table, at: int) -> float:
     total = 0.0
     while waiting := still_needed(played, done):
         ways = map_.distances(at, done)
-        cost, end, code = min((*approach(table, one, ways, units), one.code) for one in waiting)
+        cost, end, code = min((*approach(table, one, ways, map_), one.code) for one in waiting)
         total += cost
         done.add(code)
         at = end or at
@@ -129,17 +130,29 @@ def still_needed(played: Mission, done: set[str]) -> list[Objective]:
 
 
 class Map:
-    """The nodes on the table, and what it takes to get from one to another."""
+    """The nodes on the table, and what it takes to get from one to another.
+
+    Attributes:
+        units: those who go there.
+        seen: sectors of a hive that are explored once the squad stands where it stands.
+        unknown: sectors that are not, those in the deck included.
+    """
 
     def __init__(self, table: Table, units: list[int], at: int) -> None:
+        self.units = units
         self.links = {uid: neighbours(table, uid) for uid in table.zones[MAP]}
         self.enter: dict[int, float] = {}
         self.requires: dict[int, str] = {}
+        seen = set()
         for uid in table.zones[MAP]:
             target = node(table, uid)
             explored = uid == at or table.count(uid, "explored")
             self.requires[uid] = target.requires
             self.enter[uid] = 1.0 if explored else turns(best_chance(table, target.ways, units))
+            if explored:
+                seen.add(table.pieces[uid].host)
+        self.seen = len(seen) - 1
+        self.unknown = len(table.zones[TILES]) + len(table.zones[SECTORS]) - len(seen)
 
     def distances(self, start: int, done: set[str]) -> Mapping[int, float]:
         """The turns to every node that can be reached once some objectives are done."""
@@ -158,37 +171,43 @@ class Map:
 
 
 def approach(
-    table: Table, one: Objective, ways: Mapping[int, float], units: list[int]
+    table: Table, one: Objective, ways: Mapping[int, float], map_: Map
 ) -> tuple[float, int]:
     """The turns an objective takes, and the node where the squad stands then (0: where it was)."""
-    left = max(objectives.wanted(one) - objectives.progress(table, one), 1)
     if one.kind == "sectors":
-        return explore(table, ways, left), 0
+        left = one.count - map_.seen
+        return (edge(table, ways) + EXPLORE * (left - 1) if left > 0 else 0.0), 0
+    left = max(objectives.wanted(one) - objectives.progress(table, one), 1)
     if one.token:
-        marked = [
-            table.pieces[uid].host
-            for uid in table.zones[DETAILS]
-            if table.pieces[uid].code == one.token and table.pieces[uid].owner == TOKEN_BACK
-        ]
-        mark = {"token_reach": "explored", "token_task": "tasked", "token_kill": "won"}[one.kind]
-        places = [uid for uid in marked if not table.count(uid, mark)]
-        token = mission(table).pool[one.token]
-        work = turns(best_chance(table, token.task, units)) if one.kind == "token_task" else 0.0
-        far = explore(table, ways, 2) + work
-        if not places:
-            return left * far, 0
-        cost, end = nearest(ways, places)
-        return cost + work + (left - 1) * far, end
+        return approach_token(table, one, ways, map_, left)
     if one.kind == "find":
         hidden = [table.pieces[uid].host for uid in table.zones[FINDS] if not table.pieces[uid].up]
         cost, end = nearest(ways, hidden)
         return cost + (left - 1) * FIND, end
     cost, end = nearest(ways, [table.find(one.node, MAP)])
     if one.kind == "task":
-        cost += turns(best_chance(table, one.ways, units))
+        cost += turns(best_chance(table, one.ways, map_.units))
     elif one.kind == "hold":
         cost += left
     return cost, end
+
+
+def approach_token(
+    table: Table, one: Objective, ways: Mapping[int, float], map_: Map, left: int
+) -> tuple[float, int]:
+    """The same for special tokens of a hive, of which some may still be in the pool."""
+    mark = objectives.MARKS[one.kind]
+    places = [
+        host for host in objectives.token_nodes(table, one.token) if not table.count(host, mark)
+    ]
+    task = mission(table).pool[one.token].task if one.kind == "token_task" else ()
+    work = turns(best_chance(table, task, map_.units)) if task else 0.0
+    # Tokens lie scattered: so many unknown sectors for each that is wanted.
+    far = edge(table, ways) + EXPLORE * (map_.unknown / (left + 1) - 1) + work
+    if not places:
+        return left * far, 0
+    cost, end = nearest(ways, places)
+    return cost + work + (left - 1) * far, end
 
 
 def nearest(ways: Mapping[int, float], places: list[int]) -> tuple[float, int]:
@@ -196,11 +215,8 @@ def nearest(ways: Mapping[int, float], places: list[int]) -> tuple[float, int]:
     return min(((ways.get(uid, HOPELESS), uid) for uid in places), default=(HOPELESS, 0))
 
 
-def explore(table: Table, ways: Mapping[int, float], sectors: int) -> float:
-    """The turns it takes to explore so many sectors more of a hive."""
-    edges = [
-        cost
-        for uid, cost in ways.items()
-        if open_exits(table, uid) or not table.count(uid, "explored")
-    ]
-    return min(edges, default=HOPELESS) + EXPLORE * sectors
+def edge(table: Table, ways: Mapping[int, float]) -> float:
+    """The turns into the nearest part of a hive that is not explored."""
+    edges = [cost for uid, cost in ways.items() if not table.count(uid, "explored")]
+    edges += [cost + EXPLORE for uid, cost in ways.items() if open_exits(table, uid)]
+    return min(edges, default=HOPELESS)
