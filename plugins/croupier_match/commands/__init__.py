@@ -1,0 +1,1 @@
+"""The commands `croupier match` and `croupier stats`."""
