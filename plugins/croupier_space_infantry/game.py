@@ -52,7 +52,6 @@ class SpaceInfantry(TableGame):
         asks=ASKS,
     )
     spec = table_spec((SEAT,), ZONES, TOKENS)
-    words = frozenset(MOST_WORDS)
 
     def __init__(self, files: Mapping[str, str] | None = None, own: Mission | None = None) -> None:
         self.files = files or {}
@@ -95,8 +94,9 @@ class SpaceInfantry(TableGame):
 
     def parse(self, text: str) -> TableOption:
         """The words, split: a verb of the game, and as many slugs as may follow it."""
-        verb, *names = words = tuple(text.split())
-        if len(names) <= MOST_WORDS.get(verb, -1) and all(SLUG.fullmatch(name) for name in names):
+        words = tuple(text.split())
+        fits = bool(words) and len(words) - 1 <= MOST_WORDS.get(words[0], -1)
+        if fits and all(SLUG.fullmatch(name) for name in words[1:]):
             return words
         raise unknown_option(text)
 
