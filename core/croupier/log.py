@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.errors import SaveError, UnknownOption
 from croupier.game import AnyGame
-from croupier.session import AUTO, Entry, Session
+from croupier.session import AUTO, FIRST, Entry, Session
 
 MARK_EVERY = 64
 """Entries between two digests of the state in the log."""
@@ -55,6 +55,8 @@ def read_log(game: AnyGame, text: str, source: str) -> tuple[list[Entry], dict[i
             raise SaveError(f"{source}: log, line {index}: {error}") from None
         if number != index:
             raise SaveError(f"{source}: log, line {index}: its number is {number}")
+        if line != entry_line(number, entry, game.text(entry.option), mark):
+            raise SaveError(f"{source}: log, line {index}: {line!r} is not how an entry is written")
         log.append(entry)
         if mark:
             marks[index] = mark
@@ -73,7 +75,8 @@ def read_entry(game: AnyGame, line: str) -> tuple[int, Entry, str]:
     if not colon or len(words) != 3 or not words[0].isdigit():
         raise ValueError(f"{line!r} is no entry")
     number, seat, ask = words
-    if seat not in game.info.seats:
+    seats = game.info.seats
+    if seat not in seats:
         raise ValueError(f"no seat {seat!r}")
     try:
         option = game.parse(text)
@@ -85,10 +88,10 @@ def read_entry(game: AnyGame, line: str) -> tuple[int, Entry, str]:
         name, _, rest = tag.partition(" ")
         if tag == AUTO:
             by = AUTO
-        elif name == "by" and rest:
+        elif name == "by" and all(rest.split(" ")):
             by, *rules = rest.split(" ")
             cites = tuple(rules)
-        elif name == "tie" and rest:
+        elif name == "tie" and (rest == FIRST or rest in seats):
             tie = rest
         elif tag == "secret":
             secret = True

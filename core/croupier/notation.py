@@ -84,9 +84,10 @@ def read_line(line: str | Sequence[str]) -> Line:
         answers.append(Answers(ask, tuple(part.strip() for part in given.split(","))))
         if not ask or not all(answers[-1].words):
             raise UnknownOption(f"an empty answer: {word}")
-    if not any(head) and not answers:
+    here = " ".join(" ".join(head).split())
+    if not here and not answers:
         raise UnknownOption("no words")
-    return Line(number, " ".join(head), tuple(answers))
+    return Line(number, here, tuple(answers))
 
 
 def match(game: AnyGame, options: Sequence[object], words: str) -> object:

@@ -9,6 +9,7 @@ through installed plugins.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable
 from typing import Any
@@ -21,6 +22,7 @@ from croupier.errors import PluginError, SaveError, UnknownOption
 from croupier.game import AnyGame, Setup, Value
 from croupier.log import log_lines, read_log
 from croupier.plugins import GAMES, Registry
+from croupier.policy import PERSON
 from croupier.rng import Rng
 from croupier.session import Origin, Player, Session, Tie, plain_digest
 from croupier.structure import structure
@@ -165,7 +167,10 @@ def dumps(session: Session) -> str:
         "state": plain_digest(state),
     }
     plain["state"], state_lines = _split(state)
-    lines = [("[lines]", {"log": "".join(f"{line}\n" for line in log)})]
+    log_text = "".join(f"{line}\n" for line in log)
+    if not _is_literal(log_text):
+        raise ValueError("a line of the log has ''' or control characters")
+    lines = [("[lines]", {"log": log_text})]
     if state_lines:
         lines.append(("[lines.state]", state_lines))
     if session.base is not None:
@@ -177,7 +182,7 @@ def dumps(session: Session) -> str:
     parts = [tomli_w.dumps(plain)]
     for header, texts in lines:
         parts.append(f"\n{header}\n")
-        parts.extend(f"{name} = '''\n{_literal(text)}'''\n" for name, text in texts.items())
+        parts.extend(f"{name} = '''\n{text}'''\n" for name, text in texts.items())
     return "".join(parts)
 
 
@@ -188,15 +193,19 @@ def _setup_digest(game: dict[str, Any], setup: dict[str, Any]) -> str:
 def _split(state: dict[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
     """A state's values, and apart from them its texts of many lines."""
     lines = {
-        name: value for name, value in state.items() if isinstance(value, str) and "\n" in value
+        name: value
+        for name, value in state.items()
+        if isinstance(value, str) and "\n" in value and _is_literal(value) and _BARE(name)
     }
     return {name: value for name, value in state.items() if name not in lines}, lines
 
 
-def _literal(text: str) -> str:
-    if "'''" in text or not text.replace("\n", "").isprintable():
-        raise ValueError("a line of the state cannot be written: it has ''' or control characters")
-    return text
+_BARE = re.compile(r"[\w-]+", re.ASCII).fullmatch
+
+
+def _is_literal(text: str) -> bool:
+    """Whether a text can stand in a literal string as it is."""
+    return "'''" not in text and text.replace("\n", "").isprintable()
 
 
 # Reading
@@ -220,7 +229,7 @@ def parse(data: bytes, source: str = "save") -> Save:
         plain = tomllib.loads(data.decode())
     except UnicodeDecodeError as error:
         raise SaveError(f"{source}: not UTF-8 at byte {error.start}") from None
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise SaveError(f"{source}: not TOML: {error}") from None
     except RecursionError:
         raise SaveError(f"{source}: nested too deeply, no save") from None
@@ -241,8 +250,12 @@ def parse(data: bytes, source: str = "save") -> Save:
         raise SaveError(f"{source}: {error}") from None
 
 
-def faults(save: Save) -> list[str]:
-    """Which digests do not fit what they are over: any of `setup`, `log`, `state`."""
+def faults(save: Save, source: str = "save") -> list[str]:
+    """Which digests do not fit what they are over: any of `setup`, `log`, `state`.
+
+    Raises:
+        SaveError: the state has values that no save has, or is nested too deeply.
+    """
     game = {"id": save.game.id, "variant": save.game.variant}
     setup = {
         "seed": save.setup.seed,
@@ -257,7 +270,9 @@ def faults(save: Save) -> list[str]:
             "state": plain_digest(_join(save.state, save.lines.state)),
         }
     except TypeError as error:
-        raise SaveError(f"the state has a value that no save has: {error}") from None
+        raise SaveError(f"{source}: the state has a value that no save has: {error}") from None
+    except RecursionError:
+        raise SaveError(f"{source}: the state is nested too deeply") from None
     return [name for name, digest in found.items() if digest != getattr(save.digests, name)]
 
 
@@ -288,15 +303,18 @@ def restore(
             f"here, {info.version}",
             hint=f"upgrade {registry.origin(GAMES, info.id).distribution}",
         )
-    settings = {setting.name for setting in info.settings}
-    if save.game.version == info.version and set(save.setup.settings) != settings:
-        wrong = ", ".join(sorted(settings.symmetric_difference(save.setup.settings)))
-        raise SaveError(f"{source}: missing or unknown settings: {wrong}")
+    if save.game.variant not in [variant.id for variant in info.variants]:
+        raise SaveError(f"{source}: {info.id} has no variant {save.game.variant!r}")
+    older = save.game.version < info.version
+    saved = save.setup.settings
+    wrong = {setting.name for setting in info.settings}.symmetric_difference(saved)
+    if wrong and not older:
+        raise SaveError(f"{source}: missing or unknown settings: {', '.join(sorted(wrong))}")
     setup = Setup(
         info.id,
         save.game.variant,
         save.setup.seed,
-        save.setup.settings,
+        {setting.name: saved.get(setting.name, setting.default) for setting in info.settings},
         save.setup.decks,
         save.setup.files,
     )
@@ -314,6 +332,9 @@ def restore(
         state = game.new(setup, Rng(setup.seed))
     else:
         state = _load(save, game, setup, save.state, save.lines.state, source)
+    if older and not stateless:
+        # By the present rules the log may lead elsewhere.
+        base = (len(log), game.clone(state))
     return Session.restore(
         game,
         setup,
@@ -321,7 +342,7 @@ def restore(
         registry.bind(game),
         state,
         log,
-        tie=_tie(game, save, source),
+        tie=_tie(game, save, None if stateless else state, source),
         marks=marks,
         base=base,
         origin=_origin(registry, info.id),
@@ -349,7 +370,8 @@ def _load(
         raise SaveError(f"{source}: bad state: {text}", hint="croupier verify --repair") from error
 
 
-def _tie(game: AnyGame, save: Save, source: str) -> Tie | None:
+def _tie(game: AnyGame, save: Save, state: Any, source: str) -> Tie | None:
+    """The tie that is asked. Without a state, whether its options are legal stays open."""
     if save.tie is None:
         return None
     tie = save.tie
@@ -357,8 +379,13 @@ def _tie(game: AnyGame, save: Save, source: str) -> Tie | None:
         options = tuple(game.parse(text) for text in tie.options)
     except UnknownOption as error:
         raise SaveError(f"{source}: tie.options: {error}") from None
-    if tie.seat not in game.info.seats or len(options) < 2:
-        raise SaveError(f"{source}: tie: no seat {tie.seat!r}, or fewer than two options")
+    if tie.seat not in game.info.seats or save.seats[tie.seat].policy != PERSON:
+        raise SaveError(f"{source}: tie.seat: {tie.seat!r} is no person's seat")
+    legal = (
+        options if state is None else tuple(one for one in game.options(state) if one in options)
+    )
+    if len(options) < 2 or options != legal:
+        raise SaveError(f"{source}: tie.options: not two or more that are legal now, in order")
     return Tie(tie.seat, options, tie.by, tuple(tie.cites))
 
 
@@ -380,7 +407,7 @@ def open_save(
         SaveError: see `restore`; or a digest does not fit.
         PluginError: the game is not installed here.
     """
-    wrong = faults(save)
+    wrong = faults(save, source)
     session = restore(save, registry, source)
     if wrong == ["state"] and trust:
         session.base = (len(session.log), session.game.clone(session.state))

@@ -556,7 +556,10 @@ class Session:
         else:
             at, state = self._start()
             if at > index:
-                raise IllegalOption(f"the state was edited by hand before decision {at + 1}")
+                raise IllegalOption(
+                    f"nothing goes back beyond decision {at + 1}: the state was edited by hand "
+                    "there, or comes from an older version"
+                )
         for position in range(at, index):
             if index - position <= CHECKPOINT_EVERY or position % CHECKPOINT_EVERY == 0:
                 checkpoints.setdefault(position, game.clone(state))

@@ -5,7 +5,7 @@ Nothing is converted, nothing unknown is passed over; what is wrong is told with
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args, get_origin
 
 import cattrs
 
@@ -45,7 +45,20 @@ def _converter() -> cattrs.Converter:
         converter.register_structure_hook(kind, _exactly)
     converter.register_structure_hook(float, _number)
     converter.register_structure_hook_func(lambda kind: kind == Value, _value)
+
+    def items(value: Any, kind: Any) -> list[Any]:
+        if type(value) is not list:
+            raise ValueError(f"{_short(value)} is no list")
+        (item,) = get_args(kind)
+        return [converter.structure(one, item) for one in value]
+
+    converter.register_structure_hook_func(_is_list, items)
     return converter
+
+
+def _is_list(kind: Any) -> bool:
+    origin: Any = get_origin(kind)
+    return origin is list
 
 
 def _exactly(value: Any, kind: type) -> Any:

@@ -31,6 +31,7 @@ Words = tuple[str, ...]
         ("'play ace'", Line(0, "play ace", ())),
         (["play", "ace", "--pay", "a,b"], Line(0, "play ace", (Answers("pay", ("a", "b")),))),
         (["it's"], Line(0, "it's", ())),
+        (["play  ace\t", ""], Line(0, "play ace", ())),
     ],
 )
 def test_a_line_is_read(line: str | Sequence[str], read: Line) -> None:
@@ -43,6 +44,7 @@ def test_a_line_is_read(line: str | Sequence[str], read: Line) -> None:
         ("", "no words"),
         ("   ", "no words"),
         ("''", "no words"),
+        ("\f", "no words"),
         ("@3", "no words"),
         ([], "no words"),
         (["", ""], "no words"),
