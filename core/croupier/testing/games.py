@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from croupier.game import AnyGame, Setup
@@ -49,9 +50,9 @@ class Stage(NamedTuple):
 
 
 FOUNDATIONS = (
-    Stage(quick=(states.same_seed, states.seat, states.conserved)),
-    Stage(costly=(states.reads_only, render_repeatable)),
-    Stage(costly=(states.clone_equal, states.clone_independent)),
+    Stage((states.same_seed, states.seat, states.conserved)),
+    Stage((states.same_seed,), (states.reads_only, render_repeatable)),
+    Stage((states.same_seed,), (states.clone_equal, states.clone_independent)),
 )
 """Without what these check, the others find faults that mean nothing."""
 
@@ -60,7 +61,7 @@ POSITIONS = Stage(states.QUICK_CHECKS, (*states.STATE_CHECKS, *KNOWLEDGE_CHECKS)
 GAME_CHECKS: tuple[Check[Any], ...] = (
     PLAYS,
     ends,
-    *(one for stage in (*FOUNDATIONS, POSITIONS) for one in (*stage.quick, *stage.costly)),
+    *dict.fromkeys(one for stage in (*FOUNDATIONS, POSITIONS) for one in chain(*stage)),
     *COURSE_CHECKS,
     *WHOLE_CHECKS,
 )
@@ -114,13 +115,19 @@ def check_game(
             return inspection.faults
         courses.append(course)
     for stage in (*FOUNDATIONS, POSITIONS):
-        for course in courses:
+        # The other way round, so that what is kept from one game to the next matters.
+        for course in reversed(courses):
             places = course.stops(stops)
-            for at in walk(game, course, langs, misplaced):
-                for one in (*stage.quick, *stage.costly) if at.place in places else stage.quick:
-                    inspection.run(one, at, course.setup, at.place + 1)
-        if stage is not POSITIONS and inspection.faults:
-            return inspection.faults
+            try:
+                for at in walk(game, course, langs, misplaced):
+                    for one in chain(*stage) if at.place in places else stage.quick:
+                        inspection.run(one, at, course.setup, at.place + 1)
+                    if stage is not POSITIONS and inspection.faults:
+                        return inspection.faults
+            except Exception as error:
+                # It could be played before, so it does not repeat itself.
+                inspection.add(states.same_seed.id, explain(error), course.setup)
+                return inspection.faults
     for course in courses:
         for each in COURSE_CHECKS:
             inspection.run(each, Played(game, course), course.setup)

@@ -186,8 +186,10 @@ def _moments(line: Line, *, put_away: bool = False) -> Iterator[Moment]:
 def repeats(moment: Moment) -> Iterator[str]:
     """The same policy, the same view, the same draws."""
     policy = moment.fresh
-    for _ in range(2):
-        yield moment.differs(moment.ask(policy, moment.state), "when asked again")
+    first = moment.ask(policy, moment.state)
+    second = moment.ask(policy, moment.state)
+    if second != first:
+        yield f"{moment.asked.seat} answers {second!r} after {first!r}"
 
 
 @check(
@@ -258,7 +260,7 @@ class Others(Policy):
 @check(
     "policy-restored",
     "saved, taken up again or taken back, a game played by policies goes on",
-    needs=("policy-repeats", "policy-memory"),
+    needs=("policy-repeats", "policy-memory", "policy-hidden"),
 )
 def restored(line: Line) -> Iterator[str]:
     """Every way comes to the same log."""

@@ -91,7 +91,11 @@ def option_text(at: Position) -> Iterator[str]:
             yield f"{text!r} names another option too"
 
 
-@check("option-parse", "`parse` gives back the option whose text it is given")
+@check(
+    "option-parse",
+    "`parse` gives back the option whose text it is given",
+    needs=("option-text",),
+)
 def option_parse(at: Position) -> Iterator[str]:
     """Every option, as a log names it."""
     for option in at.picture.options:
@@ -122,7 +126,11 @@ def clone_equal(at: Position) -> Iterator[str]:
     yield at.follow(at.game.clone(at.state))
 
 
-@check("clone-independent", "playing on in a state changes no clone and no original of it")
+@check(
+    "clone-independent",
+    "playing on in a state changes no clone and no original of it",
+    needs=("clone-equal",),
+)
 def clone_independent(at: Position) -> Iterator[str]:
     """The one played on is a clone, and has one."""
     played = at.game.clone(at.state)
