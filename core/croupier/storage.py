@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from pathlib import Path
+from threading import get_native_id
 from typing import NamedTuple
 
 from croupier.errors import SaveConflict, SaveError, WriteError
@@ -129,16 +130,20 @@ def _replace(target: Path, data: bytes) -> None:
 
 def _temporary(target: Path, data: bytes) -> Path:
     """A flushed file beside the target that holds the data, with the target's permissions."""
-    temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
-    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
+    temporary = target.with_name(f".{target.name}.{os.getpid()}-{get_native_id()}.tmp")
+    # What a killed command of this number left behind is in the way, and not to be written into.
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    with suppress(FileNotFoundError):
+        os.unlink(temporary)
+    mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else None
     try:
-        descriptor = os.open(temporary, flags, 0o666)
+        descriptor = os.open(temporary, flags, 0o666 if mode is None else mode)
         with open(descriptor, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if target.exists():
-            os.chmod(temporary, stat.S_IMODE(target.stat().st_mode))
+        if mode is not None:
+            os.chmod(temporary, mode)
     except BaseException:
         with suppress(OSError):
             os.unlink(temporary)
