@@ -56,7 +56,8 @@ class TableGame(Game[Table, TableOption, TableView]):
 
     def options(self, state: Table) -> Sequence[TableOption]:
         """The legal picks; none once the game is over."""
-        return state.pending.options if state.pending else ()
+        pending = state.pending
+        return pending.options if pending is not None else ()
 
     def apply(self, state: Table, option: TableOption) -> None:
         """Answer the pending decision and run to the next."""

@@ -75,7 +75,6 @@ class Table:
     """
 
     __slots__ = (
-        "_alike",
         "counters",
         "game",
         "pending",
@@ -93,9 +92,6 @@ class Table:
         self.game = game
         self.settings = settings
         self.pieces: dict[int, Piece] = {}
-        # The uids of the pieces of each code: made when first needed, then shared by all copies.
-        # A copy's own new pieces get into it as well, so whoever reads it looks a piece up.
-        self._alike: dict[str, list[int]] | None = None
         self.zones: dict[str, list[int]] = {name: [] for name in spec.zones}
         self.counters: dict[str, int] = {}
         self.stack: list[Frame] = []
@@ -110,7 +106,6 @@ class Table:
         twin.game = self.game
         twin.settings = self.settings
         twin.pieces = self.pieces.copy()
-        twin._alike = self._alike
         twin.zones = {name: uids[:] for name, uids in self.zones.items()}
         twin.counters = self.counters.copy()
         twin.stack = [frame.copy() for frame in self.stack]
@@ -132,11 +127,10 @@ class Table:
         self, code: str, zone: str, *, owner: str = "", up: bool = True, host: int = 0
     ) -> int:
         """Put a new piece on top of a zone and return its uid; uids count up from 1."""
-        uid = len(self.pieces) + 1
+        pieces = self.pieces
+        uid = len(pieces) + 1
         nth = self._number(uid, code) if up and zone in self.spec.public else 0
-        self.pieces[uid] = new_piece((uid, code, owner, zone, up, host, nth, (), ()))
-        if self._alike is not None:
-            self._alike.setdefault(code, []).append(uid)
+        pieces[uid] = new_piece((uid, code, owner, zone, up, host, nth, (), ()))
         self.zones[zone].append(uid)
         return uid
 
@@ -183,16 +177,13 @@ class Table:
 
     def _number(self, uid: int, code: str) -> int:
         """The number a piece takes among its like in public zones: 0 for the bare name."""
-        pieces = self.pieces
-        if self._alike is None:
-            self._alike = {}
-            for piece in pieces.values():
-                self._alike.setdefault(piece.code, []).append(piece.uid)
+        pieces, zones = self.pieces, self.zones
         taken = []
-        for like in self._alike.get(code, ()):
-            other = pieces.get(like)
-            if other and other.code == code and like != uid and self._is_public(other):
-                taken.append(other.nth or 1)
+        for zone in self.spec.public:
+            for other in zones[zone]:
+                piece = pieces[other]
+                if piece.code == code and piece.up and other != uid:
+                    taken.append(piece.nth or 1)
         nth = 1
         while nth in taken:
             nth += 1
@@ -209,8 +200,8 @@ class Table:
         """Let seats know a piece's face while it stays where it is."""
         piece = self.pieces[uid]
         knowing = {*piece.seen, *seats}
-        seen = tuple(seat for seat in self.spec.seats if seat in knowing)
-        self.pieces[uid] = piece._replace(seen=seen)
+        seen = tuple(filter(knowing.__contains__, self.spec.seats))
+        self.pieces[uid] = new_piece((*piece[:7], seen, piece.tokens))
 
     def give(self, uid: int, owner: str) -> None:
         """Change whose piece it is."""

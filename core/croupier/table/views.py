@@ -47,7 +47,6 @@ def view_of(table: Table, seat: str) -> TableView:
     if table.pending is not None and table.pending.seat != seat:
         asked = table.pending
         view.pending = Ask(asked.seat, asked.kind, [], asked.secret)
-    view._alike = None
     view.pieces = pieces = {}
     zones: dict[str, list[int]] = {}
     view.zones = zones
@@ -104,7 +103,6 @@ def imagine(view: TableView, rng: Rng) -> Table:
     table.stack = [frame.copy() for frame in view.stack]
     table.rng = Rng(f"imagined {rng.word()}")
     table.result = view.result
-    table._alike = None
     dealt = {owner: identities[:] for owner, identities in view.unknown.items()}
     for owner in sorted(dealt):
         rng.shuffle(dealt[owner])

@@ -32,10 +32,9 @@ from croupier_leduc.rules import (
     picture,
 )
 
-CHECK, CALL, FOLD, RAISE_ = ("check",), ("call",), ("fold",), ("raise",)
-OPEN: list[TableOption] = [CHECK, RAISE_]
-FACING_A_RAISE: list[TableOption] = [FOLD, CALL, RAISE_]
-LAST_WORD: list[TableOption] = [FOLD, CALL]
+OPEN = {seat: Ask(seat, "bet", [("check",), ("raise",)]) for seat in SEATS}
+FACING_A_RAISE = {seat: Ask(seat, "bet", [("fold",), ("call",), ("raise",)]) for seat in SEATS}
+LAST_WORD = {seat: Ask(seat, "bet", [("fold",), ("call",)]) for seat in SEATS}
 
 HANDS = {seat: f"{seat}.hand" for seat in SEATS}
 WORDS = frozenset({"check", "call", "fold", "raise"})
@@ -50,6 +49,11 @@ def layout(first: int, second: int, public: int) -> tuple[str, ...]:
 LAYOUTS = tuple(layout(*dealt) for dealt in permutations(range(len(DECK)), 3))
 """Every way to deal, in the order of `rules.DEALS`. Pieces are numbered before they are dealt, so
 that a number tells nobody where a card went."""
+
+
+def card_in(table: Table, zone: str) -> str:
+    """The code of the one card in a zone, empty in a view that cannot tell."""
+    return table.pieces[table.zones[zone][0]].code
 
 
 class Betting(Frame, kind="leduc-table.betting"):
@@ -75,22 +79,23 @@ class Betting(Frame, kind="leduc-table.betting"):
     def bet(self, table: Table) -> Outcome:
         """Ask what to do about the chips that are due."""
         if not self.due:
-            return Ask(self.turn, "bet", OPEN)
-        return Ask(self.turn, "bet", FACING_A_RAISE if self.raises < MOST_RAISES else LAST_WORD)
+            return OPEN[self.turn]
+        return (FACING_A_RAISE if self.raises < MOST_RAISES else LAST_WORD)[self.turn]
 
     def bet_answer(self, table: Table, pick: TableOption) -> Outcome:
         """Bet; after the last bet of a round go on to the public card, or to the showdown."""
+        (word,) = pick
         self.history += pick
-        if pick == RAISE_:
+        if word == "raise":
             self.matched += self.due
             self.due = RAISE[self.round]
             self.raises += 1
             self.turn = table.other(self.turn)
             return "bet"
-        if pick == FOLD:
+        if word == "fold":
             table.result = payoff(-1 if self.turn == "first" else 1, self.matched, "fold")
             return None
-        if pick == CHECK and self.turn == "first":
+        if word == "check" and self.turn == "first":
             self.turn = "second"
             return "bet"
         self.matched += self.due
@@ -108,8 +113,8 @@ class Betting(Frame, kind="leduc-table.betting"):
     def show(self, table: Table) -> Outcome:
         """Lay the cards open and compare them."""
         for seat in SEATS:
-            table.move(table.zones[HANDS[seat]][0], "board")
-        public, first, second = (table.pieces[uid].code for uid in table.zones["board"])
+            table.reveal(table.zones[HANDS[seat]][0], SEATS)
+        first, second, public = (card_in(table, zone) for zone in (*HANDS.values(), "board"))
         table.result = payoff(BETTER[first, second, public], self.matched, "showdown")
         return None
 
@@ -130,7 +135,7 @@ class LeducTable(TableGame):
         [
             ZoneSpec("deck", sight="nobody"),
             *seat_zones(SEATS, "hand", "owner"),
-            ZoneSpec("board", ordered=True),
+            ZoneSpec("board"),
         ],
     )
     words = WORDS
@@ -144,12 +149,8 @@ class LeducTable(TableGame):
 
     def render(self, information: TableView, lang: str = "en") -> dict[str, Plain]:
         """Cards, chips and the line of betting."""
-        pieces, zones = information.pieces, information.zones
-        board = [pieces[uid].code for uid in zones["board"]]
-        cards = dict(zip(SEATS, board[1:], strict=False)) or {
-            seat: pieces[zones[HANDS[seat]][0]].code for seat in SEATS
-        }
-        shown = picture(cards, board[0])
+        cards = {seat: card_in(information, hand) for seat, hand in HANDS.items()}
+        shown = picture(cards, card_in(information, "board"))
         for frame in information.stack:
             if isinstance(frame, Betting):
                 shown |= bets(frame.matched, frame.due, frame.history)
