@@ -5,6 +5,7 @@ Nothing is converted, nothing unknown is passed over; what is wrong is told with
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, TypeVar, get_args, get_origin
 
 import cattrs
@@ -39,6 +40,7 @@ def _explain(error: BaseException, kind: type | None) -> str:
     return str(error)
 
 
+@cache
 def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(forbid_extra_keys=True)
     for kind in (str, int, bool):
