@@ -59,10 +59,7 @@ class Broken(NamedTuple):
     @property
     def reason(self) -> str:
         """The cause in one line."""
-        if isinstance(self.cause, str):
-            return self.cause
-        text = " ".join(str(self.cause).split())
-        return f"{type(self.cause).__name__}: {text}" if text else type(self.cause).__name__
+        return self.cause if isinstance(self.cause, str) else _one_line(self.cause)
 
 
 class Registry:
@@ -211,13 +208,14 @@ class Registry:
                 game, seat, argument, settings, lambda book: self.rulebook(game.info.id, book)
             )
             try:
-                return plugin.make(context)
+                policy = plugin.make(context)
             except CroupierError:
                 raise
-            except Exception as error:
-                raise PolicyError(
-                    f"policy {name!r} cannot start: {type(error).__name__}: {error}"
-                ) from error
+            except (Exception, SystemExit) as error:
+                raise PolicyError(f"policy {name!r} cannot start: {_one_line(error)}") from error
+            if not isinstance(policy, Policy):
+                raise PolicyError(f"policy {name!r} made {type(policy).__name__}, not a Policy")
+            return policy
 
         return make
 
@@ -230,6 +228,11 @@ class Registry:
                 except PluginError as error:
                     self.broken.setdefault((kind, found.id), Broken(found, "find", str(error)))
         return [self.broken[key] for key in sorted(self.broken)]
+
+
+def _one_line(error: BaseException) -> str:
+    text = " ".join(str(error).split())
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 def load_list(text: str | None) -> list[str] | None:

@@ -46,6 +46,8 @@ def _read(setting: Setting, given: Value, of: str) -> Value:
 
 
 def _typed(given: Value, like: Value) -> Value | None:
+    if isinstance(given, str) and not _is_utf8(given):
+        return None
     if type(given) is type(like):
         return given
     if not isinstance(given, str):
@@ -56,6 +58,15 @@ def _typed(given: Value, like: Value) -> Value | None:
         digits = given.removeprefix("-")
         return int(given) if digits.isascii() and digits.isdigit() and len(digits) < 19 else None
     return None
+
+
+def _is_utf8(text: str) -> bool:
+    """Whether a text can be saved: one from a command line may hold bytes that are no UTF-8."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def show_value(value: Value) -> str:
@@ -96,6 +107,9 @@ def make_setup(
         )
     for seat in decks or {}:
         check_seat(game, seat)
+    for name in (*(decks or {}).values(), *(files or {})):
+        if not _is_utf8(name):
+            raise SetupError(f"{name!r} is not UTF-8", hint="give the file another name")
     if decks and "decks" not in info.capabilities:
         raise SetupError(f"{info.id} is played without decks of the players' own")
     return Setup(

@@ -6,9 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 import toy_plugins
 from croupier.plugins import Registry
+
+# How long an example takes says nothing on a machine that is shared.
+settings.register_profile("croupier", deadline=None)
+settings.load_profile("croupier")
 
 
 @pytest.fixture(scope="session")
