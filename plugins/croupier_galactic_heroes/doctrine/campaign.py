@@ -2,115 +2,133 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from croupier.policy import Decision
+from croupier.rulebook import Criterion
 from croupier.table import TableOption
 from croupier_galactic_heroes.battle import Battle
 from croupier_galactic_heroes.cards import Card, cards
 from croupier_galactic_heroes.develop import fezzan_price, planet_discount
 from croupier_galactic_heroes.doctrine import forces, worth
+from croupier_galactic_heroes.doctrine.numbers import WORTH
 from croupier_galactic_heroes.doctrine.position import Position
 from croupier_galactic_heroes.layout import card, controls, limits, revealed
 from croupier_galactic_heroes.targets import progress, rank_number
 
-WIN = 1000.0
+DEVELOP, BUY, CAPTURE, PRESS, PASS = "GHD-4.3", "GHD-4.4", "GHD-4.5", "GHD-4.6", "GHD-4.7"
+
+Judged = tuple[float, str]
+"""What an option brings, and the rule that says so."""
 
 
-def draws(position: Position) -> float:
-    """What the card drawn after an action is worth, if this action gives one."""
-    acted = position.view.counters[f"{position.seat}.acted"]
-    if acted >= revealed(position.view, position.seat, "III"):
-        return 0.0
-    return worth.card_price(position)
+def criteria(position: Position, decision: Decision) -> Sequence[Criterion[Position]]:
+    """A win, no attack that can be beaten, then what brings most: cited is the rule of its kind."""
+    judged = {option: judge(position, option) for option in decision.options}
+    _, rule = max(judged.values(), key=lambda one: one[0])
+    return (
+        Criterion("GHD-4.1", lambda _, option: judged[option][0] >= worth.WIN),
+        Criterion("GHD-4.2", lambda _, option: judged[option][0] > -worth.WIN),
+        Criterion(rule, lambda _, option: judged[option][0]),
+    )
 
 
-def spend(position: Position, count: int) -> float:
-    held = position.mine.hand
-    return worth.hand_worth(position, held) - worth.hand_worth(position, held - count)
+def judge(position: Position, option: TableOption) -> Judged:
+    """What an action brings, its card drawn included (GH-7.2)."""
+    verb, code = option[0], option[-1]
+    if verb == "pass":
+        return 0.0, PASS
+    drawn = drawn_card(position)
+    if verb == "develop":
+        return develop_value(position, cards()[code]) + drawn, DEVELOP
+    if verb == "buy":
+        return fezzan_value(position) + drawn, BUY
+    view, seat, foe = position.view, position.seat, position.foe.seat
+    zone = f"{foe}.play" if controls(view, foe, code) else f"{seat}.hand"
+    found, rule = attack_value(position, view.find(code, zone))
+    return found + drawn, rule
 
 
-def developing(position: Position, one: Card) -> float:
+def drawn_card(position: Position) -> float:
+    """What the card is worth that this action draws, if it draws one."""
+    view, seat = position.view, position.seat
+    draws = view.counters[f"{seat}.acted"] < revealed(view, seat, "III")
+    return worth.card_price(position) if draws else 0.0
+
+
+def develop_value(position: Position, one: Card) -> float:
+    """An own planet, less the cards it takes."""
     cost = max(one.cost - planet_discount(position.view, position.seat), 0)
-    return worth.planet(position, position.mine, one, True) - spend(position, cost + 1)
+    price = worth.more_cards(position, -cost - 1, position.mine.hand)
+    return worth.planet(position, position.mine, one, settled=True) + price
 
 
-def buying(position: Position) -> float:
-    one = cards()["fezzan"]
-    return worth.planet(position, position.mine, one) + 2 - spend(position, fezzan_price(position.view, position.seat))
+def fezzan_value(position: Position) -> float:
+    """Fezzan, the access it gives included (GH-7.8), less the cards it takes."""
+    price = worth.more_cards(
+        position, -fezzan_price(position.view, position.seat), position.mine.hand
+    )
+    return worth.planet(position, position.mine, cards()["fezzan"]) + WORTH["access"] + price
 
 
-def conquest(position: Position, one: Card) -> float:
-    """What a captured planet brings, and what its loss costs the enemy."""
-    found = worth.planet(position, position.mine, one)
-    if one.home == position.foe.seat and rank_number(one.rank) >= 0:
-        reached = rank_number(one.rank) + 1
-        if one.type == "capital":
-            return WIN
-        if reached > progress(position.view, position.seat):
-            found += worth.W["rank"] * reached / len(limits()["attack_ranks"])
-    if controls(position.view, position.foe.seat, one.code):
-        found += worth.W["foe_planet"] * worth.planet(position, position.foe, one)
+def attack_value(position: Position, target: int) -> Judged:
+    """What an attack with the fewest fleets that it takes brings for sure; far below nothing
+    where all that can go could be beaten."""
+    one = card(position.view, target)
+    price = 0.0
+    if target in position.view.zones[f"{position.seat}.hand"]:
+        price = worth.more_cards(position, -1, position.mine.hand)
+    force = forces.least(position, target, forces.is_sure)
+    if force is not None:
+        found = capture_value(position, target, one)
+        return found + price - WORTH["supply"] * len(force), CAPTURE
+    force = forces.least(position, target, forces.is_unbeatable)
+    if force is not None:
+        return good_lost(position, target, one) + price - WORTH["supply"] * len(force), PRESS
+    return -worth.WIN, PRESS
+
+
+def capture_value(position: Position, target: int, one: Card) -> float:
+    """What a captured planet brings, what its loss costs the enemy, and the way it opens."""
+    if one.type == "capital" and one.home != position.seat:
+        return worth.WIN  # GH-11.1
+    found = worth.planet(position, position.mine, one) + good_lost(position, target, one)
+    if target in position.foe.planets:
+        found += WORTH["enemy_loss"] * worth.planet(position, position.foe, one)
+    reached = rank_number(one.rank) + 1
+    if one.home == position.foe.seat and reached > progress(position.view, position.seat):
+        found += WORTH["campaign"] * reached / len(limits()["attack_ranks"])  # GH-7.28
     if one.code == "iserlohn":
-        found += worth.W["rank"]
+        found += WORTH["access"]
     return found
 
 
-def goods_lost(position: Position, target: int) -> float:
-    view = position.view
-    hosts = {view.pieces[uid].host for uid in view.zones[f"{position.foe.seat}.goods"]}
-    return worth.good(position, card(view, target).good) if target in hosts else 0.0
+def good_lost(position: Position, target: int, one: Card) -> float:
+    """The good that the enemy loses by the attack alone (GH-7.17)."""
+    return worth.good(position, one.good) if target in position.foe.full else 0.0
 
 
-def attacking(position: Position, target: int) -> tuple[float, bool]:
-    """Value, and whether sure."""
-    view = position.view
-    one = card(view, target)
-    shown = target in view.zones[f"{position.seat}.hand"]
-    price = spend(position, 1) if shown else 0.0
-    force = forces.fewest(position, target, ())
-    if force is not None:
-        return conquest(position, one) + goods_lost(position, target) - price - worth.supply(position) * len(force), True
-    force = forces.fewest(position, target, (), sure=False)
-    if force is not None:
-        return goods_lost(position, target) + draws(position) - price - worth.supply(position) * len(force), False
-    return -WIN, False
+def commitment() -> Sequence[Criterion[Position]]:
+    """Which fleets attack: no more than it takes, the least valuable of them first."""
+    return (Criterion("GHD-5.1", is_needed), Criterion("GHD-5.2", spares_best))
 
 
-def value(position: Position, option: TableOption) -> float:
-    """What an action of phase III brings; 0 to pass."""
-    verb = option[0]
-    if verb == "pass":
-        return 0.0
-    if verb == "buy":
-        return buying(position) + draws(position)
-    if verb == "develop":
-        return developing(position, cards()[option[1]]) + draws(position)
-    target = find(position, option[1])
-    found, sure = attacking(position, target)
-    return found + draws(position) * sure
-
-
-def find(position: Position, code: str) -> int:
-    view, foe = position.view, position.foe.seat
-    zone = f"{foe}.play" if controls(view, foe, code) else f"{position.seat}.hand"
-    return view.find(code, zone)
-
-
-def commits(position: Position, option: TableOption) -> int:
-    """The fewest fleets."""
+def is_needed(position: Position, option: TableOption) -> bool:
+    """Whether a fleet is among the fewest that capture for sure, or else that cannot be beaten;
+    `done` when no further one is."""
     frame = position.frame
     assert isinstance(frame, Battle)
-    for sure in (True, False):
-        force = forces.fewest(position, frame.target, frame.attackers, sure)
-        if force is not None:
-            break
-    else:
-        force = ()
+    force = forces.least(position, frame.target, forces.is_sure, frame.attackers)
+    if force is None:
+        force = forces.least(position, frame.target, forces.is_unbeatable, frame.attackers)
     if option[0] == "done":
         return not force
-    return position.view.find(option[1], f"{position.seat}.play") in force
+    return position.view.find(option[1], f"{position.seat}.play") in (force or ())
 
 
-def spares(position: Position, option: TableOption) -> float:
+def spares_best(position: Position, option: TableOption) -> float:
+    """Less for a fleet the more it is worth."""
     if option[0] == "done":
         return 0.0
     one = cards()[option[1]]
-    return -worth.fleet(position, one) - 10 * (one.type == "leader")
+    return -worth.WIN if one.type == "leader" else -worth.fleet(position, one)

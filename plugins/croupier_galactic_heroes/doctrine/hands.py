@@ -1,49 +1,63 @@
-"""Cards in hand: which to keep, and which to give up in payment or over the limit."""
+"""Cards in hand: which to keep, and which to give up as payment or over the hand limit."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from croupier.rulebook import Criterion
 from croupier.table import TableOption
 from croupier_galactic_heroes.cards import Card, cards
 from croupier_galactic_heroes.develop import planet_discount
 from croupier_galactic_heroes.doctrine import worth
+from croupier_galactic_heroes.doctrine.numbers import WORTH
 from croupier_galactic_heroes.doctrine.position import Position
 from croupier_galactic_heroes.fleets import fleet_discount
 from croupier_galactic_heroes.targets import highest_rank, rank_number
 
+Criteria = Sequence[Criterion[Position]]
 
-def usable(position: Position, one: Card) -> bool:
-    """Whether a card can be built, developed or attacked, now or one capture from now."""
+
+def keeping() -> Criteria:
+    """Which of the cards drawn to keep."""
+    return (
+        Criterion("GHD-2.1", lambda position, option: is_of_use(position, named(option))),
+        Criterion("GHD-2.2", lambda position, option: promise(position, named(option))),
+    )
+
+
+def giving_up() -> Criteria:
+    """Which card to pay with or to discard."""
+    return (
+        Criterion("GHD-2.3", lambda position, option: not is_of_use(position, named(option))),
+        Criterion("GHD-2.4", lambda position, option: -promise(position, named(option))),
+    )
+
+
+def named(option: TableOption) -> Card:
+    """The card an option names."""
+    return cards()[option[1]]
+
+
+def is_of_use(position: Position, one: Card) -> bool:
+    """Whether a card can be built or developed, or attacked at most one capture from now."""
     if one.home == position.seat:
         return True
-    return not one.is_fleet and rank_number(one.rank) <= highest_rank(position.view, position.seat) + 1 and highest_rank(position.view, position.seat) >= 0
+    reach = highest_rank(position.view, position.seat)
+    return not one.is_fleet and reach >= 0 and rank_number(one.rank) <= reach + 1
 
 
-def gain(position: Position, one: Card) -> float:
-    """What a card in hand is worth over what it takes to bring it into play."""
-    price = worth.card_price(position)
-    mine = position.mine
-    if one.home == position.seat:
-        if one.is_fleet:
-            cost = max(one.cost - fleet_discount(position.view, position.seat), 0)
-            return worth.fleet(position, one) - price * cost
-        cost = max(one.cost - planet_discount(position.view, position.seat), 0)
-        return worth.planet(position, mine, one, True) - price * cost
+def promise(position: Position, one: Card) -> float:
+    """What a card in hand is worth beyond what it takes to bring it into play."""
+    view, seat = position.view, position.seat
+    if one.home != seat:
+        return (
+            0.0
+            if one.is_fleet
+            else WORTH["target_in_hand"] * worth.planet(position, position.mine, one)
+        )
     if one.is_fleet:
-        return 0.0
-    return 0.3 * worth.planet(position, mine, one)
-
-
-def keeps_usable(position: Position, option: TableOption) -> int:
-    return usable(position, cards()[option[1]])
-
-
-def keeps_best(position: Position, option: TableOption) -> float:
-    return gain(position, cards()[option[1]])
-
-
-def spares_usable(position: Position, option: TableOption) -> int:
-    return not usable(position, cards()[option[1]])
-
-
-def spares_best(position: Position, option: TableOption) -> float:
-    return -gain(position, cards()[option[1]])
+        found, discount = worth.fleet(position, one), fleet_discount(view, seat)
+    else:
+        found = worth.planet(position, position.mine, one, settled=True)
+        discount = planet_discount(view, seat)
+    return found - worth.card_price(position) * max(one.cost - discount, 0)

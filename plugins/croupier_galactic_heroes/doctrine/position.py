@@ -7,18 +7,8 @@ from functools import cached_property
 
 from croupier.table import Frame, TableView
 from croupier_galactic_heroes.cards import Card, cards
-from croupier_galactic_heroes.layout import hand, limits
-
-LONGEST = 12.0
-"""Rounds beyond which nobody plans."""
-
-SLOWEST = 2.5
-"""Points a round that even a side with nothing but its capital makes in the long run."""
-
-TURNOVER = 0.6
-"""How many times a round the goods of a planet are made and turned into something."""
-
-HAND_LIMIT = int(limits()["hand_at_end_of_round"])
+from croupier_galactic_heroes.doctrine.numbers import WORTH
+from croupier_galactic_heroes.layout import card, hand
 
 
 class Side:
@@ -28,8 +18,8 @@ class Side:
         fleets, planets: uids, in the order they came into play.
         effects: of all its cards, added up.
         goods: how many of each kind lie on its planets.
-        empty: goods its inhabited and military planets without one make in phase V, by kind.
-        idle: its empty uninhabited planets.
+        empty: by kind, the goods that its inhabited and military planets will make in phase V.
+        idle: its uninhabited planets without a good.
         hand: how many cards it holds.
     """
 
@@ -45,26 +35,32 @@ class Side:
         self.goods: Counter[str] = Counter()
         self.empty: Counter[str] = Counter()
         self.idle: list[int] = []
-        hosts = {pieces[uid].host for uid in view.zones[f"{seat}.goods"]}
+        self.full = {pieces[uid].host for uid in view.zones[f"{seat}.goods"]}
         for uid in view.zones[f"{seat}.play"]:
             one = known[pieces[uid].code]
-            self.effects.update(one.effects)
+            for effect, n in one.effects.items():
+                self.effects[effect] += n
             if one.is_fleet:
                 self.fleets.append(uid)
                 continue
             self.planets.append(uid)
-            if uid in hosts:
+            if uid in self.full:
                 self.goods[one.good] += 1
             elif one.kind == "uninhabited":
                 self.idle.append(uid)
-            elif one.good != "none":
+            else:
                 self.empty[one.good] += 1
+
+    def points_from(self, civilian: int, each: int = 1) -> int:
+        """What a phase IV gives in points for so many civilian goods (GH-8.2, GH-12.18)."""
+        return civilian * each + (self.effects["vp_bonus"] if civilian else 0)
 
     @property
     def income(self) -> float:
-        """Points a round its planets can make: civilian goods scored double, and bonuses."""
-        goods = self.empty["civilian"] + self.goods["civilian"]
-        return TURNOVER * (2 * goods + self.effects["vp_bonus"])
+        """Points a round that its planets can bring, were all goods made and scored double."""
+        return WORTH["turnover"] * self.points_from(
+            self.goods["civilian"] + self.empty["civilian"], 2
+        )
 
 
 class Position:
@@ -72,7 +68,7 @@ class Position:
 
     Attributes:
         mine, foe: the seat's own side and the other.
-        goal: the points that win.
+        goal: the points that win (GH-11.3).
     """
 
     def __init__(self, view: TableView, seat: str) -> None:
@@ -89,17 +85,23 @@ class Position:
 
     @cached_property
     def horizon(self) -> float:
-        """How many rounds are likely left: until the faster side has its points."""
+        """How many rounds are likely left: until the faster side has the points to win."""
         rounds = min(
-            (self.goal - side.points) / max(side.income, SLOWEST) for side in (self.mine, self.foe)
+            (self.goal - side.points) / max(side.income, WORTH["slowest_income"])
+            for side in (self.mine, self.foe)
         )
         last = int(self.view.settings["round_limit"])
         if last:
             rounds = min(rounds, last - self.view.counters["round"] + 1)
-        return min(max(rounds, 1.0), LONGEST)
+        return min(max(rounds, 1.0), WORTH["longest"])
 
     @cached_property
     def hand(self) -> list[Card]:
         """The cards in the seat's own hand."""
-        known, pieces = cards(), self.view.pieces
-        return [known[pieces[uid].code] for uid in hand(self.view, self.seat)]
+        return [card(self.view, uid) for uid in hand(self.view, self.seat)]
+
+    @cached_property
+    def chosen(self) -> tuple[str, ...]:
+        """The action cards the seat has chosen so far."""
+        pieces = self.view.pieces
+        return tuple(pieces[uid].code for uid in self.view.zones[f"{self.seat}.chosen"])
