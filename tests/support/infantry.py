@@ -167,11 +167,13 @@ class Position:
             flow.start(self.table)
         return self
 
-    def restart(self, *frames: Frame) -> Position:
+    def restart(self, *frames: Frame, rn: Sequence[int] = (), rest: int | None = None) -> Position:
         """Go on with these frames on top of the operations."""
+        self._draw(rn, rest)
         del self.table.stack[2:]
         self.table.stack.extend(frames)
         flow.start(self.table)
+        assert self.numbers.queue == [], f"not drawn: {self.numbers.queue}"
         return self
 
     def meet(
@@ -182,11 +184,8 @@ class Position:
             self.table.pieces[self.table.zones[RACE][0]] = self.table.pieces[
                 self.table.zones[RACE][0]
             ]._replace(code=race)
-        self._draw(rn, rest)
         combat = Combat(letter="A", enemies=enemies, hurt=(0,) * len(enemies))
-        self.restart(Turn(step="tokens"), combat)
-        assert self.numbers.queue == []
-        return self
+        return self.restart(Turn(step="tokens"), combat, rn=rn, rest=rest)
 
     # Playing
 

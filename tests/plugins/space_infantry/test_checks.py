@@ -9,7 +9,7 @@ from infantry import start
 def test_successes_add_up_to_what_the_node_asks() -> None:
     position = start().stand("n3", "n1").do("advance n4")  # Asks advance 3.
     position.do(
-        "activate fire-team", "activate fire-team.2", "activate assault-team", rn=[8, 3, 4, 0, 0]
+        "activate fire-team", "activate fire-team.2", "activate assault-team", rn=[8, 3, 4, 0]
     )
     assert position.at == "n4"
 
