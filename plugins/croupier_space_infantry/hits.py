@@ -50,7 +50,8 @@ class Hits(Frame, kind="space-infantry.hits"):
         while self.left:
             open_ = self.open_targets()
             kinds = [HIT] * (self.normal > 0) + [PIERCE] * (self.piercing > 0)
-            if len(open_) > 1 or len(kinds) > 1:
+            one_loses = self.normal + self.piercing > self.left
+            if len(open_) > 1 or (len(kinds) > 1 and one_loses):
                 state = table.stack[-2]
                 assert isinstance(state, CombatState)
                 names = [enemy_name(state, self.targets[index]) for index in open_]
