@@ -19,6 +19,18 @@ def nearest(words: str, texts: Sequence[str], most: int = MOST_SUGGESTIONS) -> l
     return (close + [text for text in texts if text not in close])[:most]
 
 
+def cause_line(error: BaseException) -> str:
+    """What went wrong, in one line: the message of an error of ours; else the exception's type and
+    what it says."""
+    try:
+        text = " ".join(str(error).split())
+    except Exception:  # a plugin's exception may fail even here
+        text = ""
+    if isinstance(error, CroupierError):
+        return text
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+
+
 class CroupierError(Exception):
     """The base of all errors a user can be shown without a traceback."""
 

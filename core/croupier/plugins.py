@@ -8,9 +8,10 @@ costs only itself.
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from importlib import import_module
 from types import FrameType
 from typing import Any, NamedTuple
@@ -19,7 +20,7 @@ import pluggy
 
 from croupier import hookspecs
 from croupier.discovery import Found, installed, normal_name
-from croupier.errors import CroupierError, PluginError, PolicyError
+from croupier.errors import CroupierError, PluginError, PolicyError, SetupError, cause_line
 from croupier.executor import ExecutorPlugin
 from croupier.game import AnyGame, Game
 from croupier.policy import Policy, PolicyPlugin, SeatContext
@@ -45,8 +46,8 @@ HOOKS = {
 BUILT_IN = "croupier"
 """The distribution whose plugins are always there."""
 
-IMPORT_SECONDS = 20
-"""How long a plugin may take to import, where the platform lets us stop it."""
+LOAD_SECONDS = 20
+"""How long a plugin may take to load, where the platform lets us stop it."""
 
 
 class Broken(NamedTuple):
@@ -59,7 +60,7 @@ class Broken(NamedTuple):
     @property
     def reason(self) -> str:
         """The cause in one line."""
-        return self.cause if isinstance(self.cause, str) else _one_line(self.cause)
+        return self.cause if isinstance(self.cause, str) else cause_line(self.cause)
 
 
 class Registry:
@@ -97,13 +98,13 @@ class Registry:
         """Where a plugin comes from. Raises PluginError when it is missing or claimed twice."""
         claims = self._found(kind).get(name, [])
         if not claims:
-            noun = {POLICIES: "policy"}.get(kind, kind[:-1])
             valid = ", ".join(sorted(self._found(kind))) or "none"
-            raise PluginError(f"no {noun} {name!r} is installed", hint=f"installed: {valid}")
+            raise PluginError(f"no {_noun(kind)} {name!r} is installed", hint=f"installed: {valid}")
         if len(claims) > 1:
             both = " and ".join(sorted(found.distribution for found in claims))
             raise PluginError(
-                f"{kind} {name!r} is claimed by {both}", hint="uninstall one, or name the other"
+                f"{_noun(kind)} {name!r} is claimed by {both}",
+                hint="uninstall one, or name the other",
             )
         return claims[0]
 
@@ -125,7 +126,7 @@ class Registry:
             broken = self.broken[key]
             cause = broken.cause if isinstance(broken.cause, BaseException) else None
             raise PluginError(
-                f"{kind} plugin {name!r} of {broken.found.distribution} is broken "
+                f"{_noun(kind)} {name!r} of {broken.found.distribution} is broken "
                 f"({broken.stage}): {broken.reason}",
                 hint="croupier plugins doctor tells more",
             ) from cause
@@ -134,23 +135,26 @@ class Registry:
     def _try(self, found: Found) -> Broken | None:
         stage = "import"
         try:
-            with _time_limit(IMPORT_SECONDS):
+            # A library that greets on stdout must not greet into what a program reads there.
+            with _time_limit(LOAD_SECONDS), redirect_stdout(sys.stderr):
                 module = _import(found.target)
-            stage = "check"
-            fault = _check_module(module, HOOKS[found.kind])
-            if fault:
-                return Broken(found, stage, fault)
-            manager = pluggy.PluginManager("croupier")
-            manager.add_hookspecs(hookspecs)
-            manager.register(module, found.id)
-            manager.check_pending()
-            stage = "hook"
-            thing = getattr(manager.hook, HOOKS[found.kind])()
-            fault = _check_thing(found, thing)
-            if fault:
-                return Broken(found, stage, fault)
+                stage = "check"
+                fault = _check_module(module, HOOKS[found.kind])
+                if fault:
+                    return Broken(found, stage, fault)
+                manager = pluggy.PluginManager("croupier")
+                manager.add_hookspecs(hookspecs)
+                manager.register(module, found.id)
+                manager.check_pending()
+                stage = "hook"
+                thing = getattr(manager.hook, HOOKS[found.kind])()
+                fault = _check_thing(found, thing)
+                if fault:
+                    return Broken(found, stage, fault)
         except KeyboardInterrupt:
             raise
+        except _TooSlowError:
+            return Broken(found, stage, f"not done after {LOAD_SECONDS} s")
         except BaseException as error:
             return Broken(found, stage, error)
         self._loaded[found.kind, found.id] = thing
@@ -194,14 +198,19 @@ class Registry:
     def bind(self, game: AnyGame) -> Callable[[str, Player], Policy]:
         """A function that makes the policy of a player for a seat of this game; for `Session`.
 
-        It raises PluginError for an unknown policy, SetupError for its settings, and PolicyError
-        when the policy cannot play that seat.
+        It raises PluginError for an unknown policy, SetupError for its argument or settings, and
+        PolicyError when the policy cannot play that seat.
         """
 
         def make(seat: str, player: Player) -> Policy:
             name, _, argument = player.policy.partition(":")
             plugin = self.policy(name)
             settings = player.settings
+            if argument and not plugin.argument:
+                raise SetupError(
+                    f"policy {name} takes no argument, {argument!r} was given",
+                    hint="its settings are given as NAME=VALUE" if plugin.settings else "",
+                )
             if plugin.settings is not None:
                 settings = complete_settings(plugin.settings, settings, of=f"policy {name}")
             context = SeatContext(
@@ -212,7 +221,7 @@ class Registry:
             except CroupierError:
                 raise
             except (Exception, SystemExit) as error:
-                raise PolicyError(f"policy {name!r} cannot start: {_one_line(error)}") from error
+                raise PolicyError(f"policy {name!r} cannot start: {cause_line(error)}") from error
             if not isinstance(policy, Policy):
                 raise PolicyError(f"policy {name!r} made {type(policy).__name__}, not a Policy")
             return policy
@@ -230,9 +239,9 @@ class Registry:
         return [self.broken[key] for key in sorted(self.broken)]
 
 
-def _one_line(error: BaseException) -> str:
-    text = " ".join(str(error).split())
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+def _noun(kind: str) -> str:
+    """What one plugin of a kind is called."""
+    return "policy" if kind == POLICIES else kind.removesuffix("s")
 
 
 def load_list(text: str | None) -> list[str] | None:
@@ -283,7 +292,7 @@ def _named(own: str, entry: str) -> str:
 
 
 class _TooSlowError(BaseException):
-    """Raised inside an import that takes too long; no `except Exception` there swallows it."""
+    """Raised inside a load that takes too long; no `except Exception` there swallows it."""
 
 
 @contextmanager
@@ -296,7 +305,7 @@ def _time_limit(seconds: int) -> Iterator[None]:
         return
 
     def stop(number: int, frame: FrameType | None) -> None:
-        raise _TooSlowError(f"not done after {seconds} s")
+        raise _TooSlowError
 
     before = signal.signal(signal.SIGALRM, stop)
     signal.setitimer(signal.ITIMER_REAL, seconds)

@@ -160,9 +160,12 @@ class PolicyPlugin(NamedTuple):
         make: makes the policy for a seat; raises PolicyError when it cannot play that game.
         settings: its own settings (`--seat SEAT=NAME:setting=value`), or None when `make` judges
             what is given, as text, itself.
+        argument: what may follow its name, in one word for people (`rulebook:NAME`); empty when
+            nothing may.
     """
 
     name: str
     summary: str
     make: Callable[[SeatContext], Policy]
     settings: tuple[Setting, ...] | None = ()
+    argument: str = ""

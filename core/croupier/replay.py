@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from croupier.errors import CroupierError
+from croupier.errors import cause_line
 from croupier.log import MARK_EVERY
 from croupier.rng import Rng
 from croupier.session import AUTO, Entry, Session, state_digest
@@ -39,18 +39,22 @@ def replay(session: Session) -> Replay:
     digest that the log has.
     """
     game = session.game
-    if session.base is None:
-        done, state = 0, game.new(session.setup, Rng(session.setup.seed))
-    else:
-        done, state = session.base[0], game.clone(session.base[1])
+    try:
+        if session.base is None:
+            done, state = 0, game.new(session.setup, Rng(session.setup.seed))
+        else:
+            done, state = session.base[0], game.clone(session.base[1])
+    except Exception as error:
+        why = f"the game cannot be set up so: {cause_line(error)}"
+        return Replay(None, Divergence(1, 1, why))
     sound = done
     for number, entry in _entries(session, done):
-        why = _refusal(session, state, entry)
-        if not why:
-            try:
+        try:
+            why = _refusal(session, state, entry)
+            if not why:
                 game.apply(state, entry.option)
-            except Exception as error:
-                why = f"the game failed: {type(error).__name__}: {error}"
+        except Exception as error:
+            why = f"the game failed: {cause_line(error)}"
         if why:
             return Replay(state, Divergence(number, number, why))
         mark = session.known_marks.get(number)
@@ -84,10 +88,7 @@ def _refusal(session: Session, state: Any, entry: Entry) -> str:
 
 def verify(session: Session) -> Divergence | None:
     """Whether the log leads to the session's state; where not, from which decision on."""
-    try:
-        played = replay(session)
-    except CroupierError as error:
-        return Divergence(1, 1, f"the game cannot be set up so: {error}")
+    played = replay(session)
     if played.divergence is not None:
         return played.divergence
     if state_digest(session.game, played.state) != session.digest():

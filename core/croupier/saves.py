@@ -18,14 +18,15 @@ import tomli_w
 from attrs import field, frozen
 
 from croupier import __version__
-from croupier.errors import PluginError, SaveError, UnknownOption
+from croupier.errors import PluginError, SaveError, SetupError, UnknownOption, cause_line
 from croupier.game import AnyGame, Setup, Value
 from croupier.log import log_lines, read_log
 from croupier.plugins import GAMES, Registry
 from croupier.policy import PERSON
 from croupier.rng import Rng
 from croupier.session import Origin, Player, Session, Tie, plain_digest
-from croupier.structure import structure
+from croupier.setup import make_setup
+from croupier.structure import MAX_BITS, structure
 
 FORMAT = 1
 """The version of the format. Older ones are migrated, newer ones refused."""
@@ -34,6 +35,10 @@ MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """For each older format, the function that brings its values one format further."""
 
 MAX_BYTES = 32 * 1024 * 1024
+MAX_SEAT_SEED_BYTES = 40
+"""Of a policy's seed; the number of a decision is added to it for that decision's draws."""
+
+_WRITERS = "saves are written by croupier new, play and run"
 
 
 @frozen
@@ -222,20 +227,23 @@ def parse(data: bytes, source: str = "save") -> Save:
             has missing, unknown or ill-typed values; the message names the place.
     """
     if len(data) > MAX_BYTES:
-        raise SaveError(f"{source}: larger than {MAX_BYTES // 1024 // 1024} MiB, no save")
+        raise SaveError(
+            f"{source}: larger than {MAX_BYTES // 1024 // 1024} MiB, no save", hint=_WRITERS
+        )
     if not data.strip():
         raise SaveError(f"{source}: empty", hint="did the command that writes it fail?")
     try:
-        plain = tomllib.loads(data.decode())
+        # Some editors put a byte order mark in front.
+        plain = tomllib.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise SaveError(f"{source}: not UTF-8 at byte {error.start}") from None
+        raise SaveError(f"{source}: not UTF-8 at byte {error.start}", hint=_WRITERS) from None
     except ValueError as error:
-        raise SaveError(f"{source}: not TOML: {error}") from None
+        raise SaveError(f"{source}: not TOML: {error}", hint=_WRITERS) from None
     except RecursionError:
-        raise SaveError(f"{source}: nested too deeply, no save") from None
+        raise SaveError(f"{source}: nested too deeply, no save", hint=_WRITERS) from None
     number = plain.get("format")
-    if type(number) is not int:
-        raise SaveError(f"{source}: no save: it has no format number")
+    if type(number) is not int or number.bit_length() > MAX_BITS:
+        raise SaveError(f"{source}: no save: it has no format number", hint=_WRITERS)
     while number in MIGRATIONS and number < FORMAT:
         plain = MIGRATIONS[number](plain)
         number = plain["format"]
@@ -245,9 +253,9 @@ def parse(data: bytes, source: str = "save") -> Save:
     try:
         return structure(plain, Save)
     except RecursionError:
-        raise SaveError(f"{source}: nested too deeply, no save") from None
+        raise SaveError(f"{source}: nested too deeply, no save", hint=_WRITERS) from None
     except ValueError as error:
-        raise SaveError(f"{source}: {error}") from None
+        raise SaveError(f"{source}: {error}", hint="undo what was edited there") from None
 
 
 def faults(save: Save, source: str = "save") -> list[str]:
@@ -269,7 +277,7 @@ def faults(save: Save, source: str = "save") -> list[str]:
             "log": plain_digest(save.lines.log.splitlines()),
             "state": plain_digest(_join(save.state, save.lines.state)),
         }
-    except TypeError as error:
+    except (TypeError, ValueError) as error:
         raise SaveError(f"{source}: the state has a value that no save has: {error}") from None
     except RecursionError:
         raise SaveError(f"{source}: the state is nested too deeply") from None
@@ -293,7 +301,7 @@ def restore(
         SaveError: the log or the state is not one of this game; the message names the place.
         PluginError: the game is not installed here.
     """
-    game = registry.game(save.game.id)
+    game = _game(save, registry, source)
     info = game.info
     if set(save.seats) != set(info.seats):
         raise SaveError(f"{source}: seats are not {', '.join(info.seats)}")
@@ -303,33 +311,25 @@ def restore(
             f"here, {info.version}",
             hint=f"upgrade {registry.origin(GAMES, info.id).distribution}",
         )
-    if save.game.variant not in [variant.id for variant in info.variants]:
-        raise SaveError(f"{source}: {info.id} has no variant {save.game.variant!r}")
     older = save.game.version < info.version
-    saved = save.setup.settings
-    wrong = {setting.name for setting in info.settings}.symmetric_difference(saved)
-    if wrong and not older:
-        raise SaveError(f"{source}: missing or unknown settings: {', '.join(sorted(wrong))}")
-    setup = Setup(
-        info.id,
-        save.game.variant,
-        save.setup.seed,
-        {setting.name: saved.get(setting.name, setting.default) for setting in info.settings},
-        save.setup.decks,
-        save.setup.files,
-    )
+    setup = _set_up(save, game, older, source)
     log, marks = read_log(game, save.lines.log, source)
     players = {
         seat: Player(save.seats[seat].policy, save.seats[seat].settings, save.seats[seat].seed)
         for seat in info.seats
     }
+    for seat, player in players.items():
+        if len(player.seed.encode()) > MAX_SEAT_SEED_BYTES:
+            raise SaveError(
+                f"{source}: seats.{seat}.seed has more than {MAX_SEAT_SEED_BYTES} bytes"
+            )
     base = None
     if save.base is not None:
         if not 0 <= save.base.at <= len(log):
             raise SaveError(f"{source}: base.at is {save.base.at}, the log has {len(log)} entries")
         base = (save.base.at, _load(save, game, setup, save.base.state, save.lines.base, source))
     if stateless:
-        state = game.new(setup, Rng(setup.seed))
+        state = _first(game, setup, source)
     else:
         state = _load(save, game, setup, save.state, save.lines.state, source)
     if older and not stateless:
@@ -349,6 +349,53 @@ def restore(
     )
 
 
+def _game(save: Save, registry: Registry, source: str) -> AnyGame:
+    name, plugin = save.game.id, f"{save.game.plugin} {save.game.plugin_version}"
+    try:
+        return registry.game(name)
+    except PluginError:
+        if any(found.id == name for found in registry.found(GAMES)):
+            raise
+        hint = f"it was played with {plugin}"
+        raise PluginError(f"{source}: no game {name!r} is installed", hint=hint) from None
+
+
+def _set_up(save: Save, game: AnyGame, older: bool, source: str) -> Setup:
+    """What the game was set up with. One of an older version has the settings of then: those that
+    are gone are left out, and new ones have their defaults."""
+    saved = save.setup.settings
+    names = [setting.name for setting in game.info.settings]
+    wrong = set(names).symmetric_difference(saved)
+    if wrong and not older:
+        raise SaveError(f"{source}: missing or unknown settings: {', '.join(sorted(wrong))}")
+    known = {name: saved[name] for name in names if name in saved}
+    if not save.game.variant:
+        raise SaveError(f"{source}: the variant is empty")
+    try:
+        setup = make_setup(
+            game,
+            seed=save.setup.seed,
+            variant=save.game.variant,
+            settings=known,
+            decks=save.setup.decks,
+            files=save.setup.files,
+        )
+    except SetupError as error:
+        raise SaveError(f"{source}: {error}", hint=error.hint) from None
+    for name, value in known.items():
+        if type(value) is not type(setup.settings[name]):
+            raise SaveError(f"{source}: {value!r} is of another kind than setting {name} has")
+    return setup
+
+
+def _first(game: AnyGame, setup: Setup, source: str) -> Any:
+    try:
+        return game.new(setup, Rng(setup.seed))
+    except Exception as error:
+        text = cause_line(error)
+        raise SaveError(f"{source}: the game cannot be set up so: {text}") from error
+
+
 def _load(
     save: Save,
     game: AnyGame,
@@ -366,8 +413,9 @@ def _load(
         raise SaveError(f"{source}: the state is nested too deeply") from None
     except Exception as error:
         # Whatever a game stumbles over in a state that somebody wrote by hand is the state's fault.
-        text = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
-        raise SaveError(f"{source}: bad state: {text}", hint="croupier verify --repair") from error
+        text = str(error) if isinstance(error, ValueError) else cause_line(error)
+        hint = "croupier verify --repair rebuilds it from the log"
+        raise SaveError(f"{source}: bad state: {text}", hint=hint) from error
 
 
 def _tie(game: AnyGame, save: Save, state: Any, source: str) -> Tie | None:
@@ -428,7 +476,7 @@ def new_session(
     bind = registry.bind(rules)
     session = Session(rules, setup, players, bind, origin=_origin(registry, game))
     for seat, player in session.players.items():
-        if not player.is_person:
+        if player != Player(PERSON, seed=player.seed):
             session.policy(seat)
     return session
 

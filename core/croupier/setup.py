@@ -34,7 +34,7 @@ def complete_settings(
 
 def _read(setting: Setting, given: Value, of: str) -> Value:
     value = _typed(given, setting.default)
-    if value is None or (setting.values and value not in setting.values):
+    if value is None or (setting.values and value not in (*setting.values, setting.default)):
         if setting.values:
             valid = "values: " + ", ".join(show_value(value) for value in setting.values)
         else:

@@ -64,10 +64,14 @@ def write(path: Path, text: str, stamp: Stamp | None = None, *, force: bool = Fa
         WriteError: the directory is missing or read-only, the disk is full, and so on; the old
             file is as it was.
     """
-    target = Path(os.path.realpath(path))
     data = text.encode()
     try:
-        if stamp is None:
+        target = Path(os.path.realpath(path))
+        if _is_channel(path):
+            if stamp is not None:
+                raise WriteError(f"{path}: is no file to write back to", hint="-o FILE")
+            path.write_bytes(data)
+        elif stamp is None:
             _create(target, path, data, force)
         else:
             with _locked(target):
@@ -75,11 +79,23 @@ def write(path: Path, text: str, stamp: Stamp | None = None, *, force: bool = Fa
                     raise _conflict(path)
                 _replace(target, data)
     except FileNotFoundError as error:
-        gone = "it is gone" if target.parent.is_dir() else f"no directory {target.parent}"
-        raise WriteError(f"{path}: cannot be written: {gone}") from error
+        if not path.parent.is_dir():
+            why = f"no directory {path.parent}"
+        else:
+            why = str(error.strerror) if stamp is None else "it is gone"
+        raise WriteError(f"{path}: cannot be written: {why}") from error
     except OSError as error:
         raise WriteError(f"{path}: cannot be written: {error.strerror}") from error
     return _stamp(data)
+
+
+def _is_channel(path: Path) -> bool:
+    """Whether it is a device, a pipe or the like, which takes bytes and has no old ones to keep."""
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
 
 
 def _conflict(path: Path) -> SaveConflict:
@@ -119,6 +135,9 @@ def _link(temporary: Path, target: Path) -> None:
 
 
 def _replace(target: Path, data: bytes) -> None:
+    # A rename would not mind.
+    if not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, "the file is read-only")
     temporary = _temporary(target, data)
     try:
         os.replace(temporary, target)
@@ -129,20 +148,26 @@ def _replace(target: Path, data: bytes) -> None:
 
 
 def _temporary(target: Path, data: bytes) -> Path:
-    """A flushed file beside the target that holds the data, with the target's permissions."""
-    temporary = target.with_name(f".{target.name}.{os.getpid()}-{get_native_id()}.tmp")
+    """A flushed file beside the target that holds the data, with the target's permissions and,
+    where that may be given, its owner."""
+    # Not named for the target, which may have as long a name as there is room for.
+    temporary = target.with_name(f".croupier-{os.getpid()}-{get_native_id()}.tmp")
     # What a killed command of this number left behind is in the way, and not to be written into.
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     with suppress(FileNotFoundError):
         os.unlink(temporary)
-    mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else None
+    old = target.stat() if target.exists() else None
+    mode = None if old is None else stat.S_IMODE(old.st_mode)
     try:
         descriptor = os.open(temporary, flags, 0o666 if mode is None else mode)
         with open(descriptor, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if mode is not None:
+        if old is not None and mode is not None:
+            if hasattr(os, "chown"):
+                with suppress(OSError):
+                    os.chown(temporary, old.st_uid, old.st_gid)
             os.chmod(temporary, mode)
     except BaseException:
         with suppress(OSError):

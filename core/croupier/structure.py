@@ -14,6 +14,9 @@ from croupier.game import Value
 
 T = TypeVar("T")
 
+MAX_BITS = 63
+"""Of whole numbers, beside their sign: those that every reader of TOML can hold."""
+
 
 def structure(plain: Any, kind: type[T]) -> T:
     """The plain values as an instance of an attrs class.
@@ -66,6 +69,12 @@ def _is_list(kind: Any) -> bool:
 def _exactly(value: Any, kind: type) -> Any:
     if type(value) is not kind:
         raise ValueError(f"{_short(value)} is no {_NAMES[kind]}")
+    return _small(value)
+
+
+def _small(value: Any) -> Any:
+    if type(value) is int and value.bit_length() > MAX_BITS:
+        raise ValueError("a whole number is too large")
     return value
 
 
@@ -81,7 +90,7 @@ def _number(value: Any, kind: type) -> float:
 def _value(value: Any, kind: Any) -> Value:
     if type(value) not in _NAMES:
         raise ValueError(f"{_short(value)} is no text, whole number, true or false")
-    found: Value = value
+    found: Value = _small(value)
     return found
 
 

@@ -6,7 +6,7 @@ taken; the option with the best sum wins. Ties go to the first by text.
 
 from __future__ import annotations
 
-from croupier.errors import PolicyError
+from croupier.errors import PolicyError, SetupError
 from croupier.game import AnyGame, Setting, can_score
 from croupier.hookspecs import hookimpl
 from croupier.policy import Decision, Pick, Policy, PolicyPlugin, SeatContext, View
@@ -44,7 +44,7 @@ def make(context: SeatContext) -> Policy:
         raise PolicyError(f"policy 'greedy' cannot play {context.game.info.id}: it has no score")
     worlds = int(context.settings["worlds"])
     if worlds < 1:
-        raise PolicyError(f"policy 'greedy': {worlds} worlds", hint="worlds=1 or more")
+        raise SetupError(f"policy greedy: worlds={worlds} is too few", hint="worlds=1 or more")
     return GreedyPolicy(context.game, worlds)
 
 

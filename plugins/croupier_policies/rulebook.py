@@ -49,4 +49,4 @@ def make(context: SeatContext) -> Policy:
 @hookimpl
 def croupier_policy() -> PolicyPlugin:
     """The plugin."""
-    return PolicyPlugin("rulebook", "plays by the game's rulebook and cites it", make, None)
+    return PolicyPlugin("rulebook", "plays by the game's rulebook and cites it", make, None, "NAME")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from croupier.errors import OptionError, PolicyError
+from croupier.errors import OptionError, SetupError
 from croupier.game import AnyGame, Setting
 from croupier.hookspecs import hookimpl
 from croupier.notation import match
@@ -31,21 +31,24 @@ class ScriptPolicy(Policy):
         self.game = game
         self.file = file
         self.in_turn: list[Answer] = []
-        self.by_number: dict[int, Answer] = {}
+        self.by_number: dict[str, Answer] = {}
         for place, line in enumerate(text.splitlines(), 1):
             words = line.partition("#")[0].strip()
             head, colon, words_of_entry = words.partition(": ")
             parts = head.split(" ")
-            if colon and len(parts) == 3 and parts[0].isdigit():
+            if colon and len(parts) == 3 and parts[0].isdecimal():
                 if parts[1] == seat:
-                    self.by_number[int(parts[0])] = (place, words_of_entry.partition(" | ")[0])
+                    self.by_number[parts[0].lstrip("0")] = (
+                        place,
+                        words_of_entry.partition(" | ")[0],
+                    )
             elif words:
                 self.in_turn.append((place, words))
 
     def choose(self, view: View, decision: Decision, rng: Rng) -> Pick | Wait:
         """The answer for this decision, if there is one and it fits."""
         if self.by_number:
-            answer = self.by_number.get(decision.number)
+            answer = self.by_number.get(str(decision.number))
         else:
             answer = dict(enumerate(self.in_turn)).get(decision.made)
         if answer is None:
@@ -61,17 +64,17 @@ def make(context: SeatContext) -> Policy:
     """Read the file; it plays any game."""
     file = context.argument or str(context.settings["file"])
     if not file:
-        raise PolicyError("policy 'script' needs its file", hint="--seat SEAT=script:answers.txt")
+        raise SetupError("policy script needs its file", hint="--seat SEAT=script:answers.txt")
     try:
-        text = Path(file).read_text(encoding="utf-8")
+        text = Path(file).read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise PolicyError(f"policy 'script': {file}: {error.strerror}") from error
+        raise SetupError(f"policy script: {file}: cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise PolicyError(f"policy 'script': {file}: not UTF-8") from error
+        raise SetupError(f"policy script: {file}: not UTF-8") from error
     return ScriptPolicy(context.game, context.seat, file, text)
 
 
 @hookimpl
 def croupier_policy() -> PolicyPlugin:
     """The plugin."""
-    return PolicyPlugin("script", "answers from a file, as far as they fit", make, SETTINGS)
+    return PolicyPlugin("script", "answers from a file, as far as they fit", make, SETTINGS, "FILE")

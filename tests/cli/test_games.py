@@ -91,7 +91,7 @@ def test_a_broken_plugin_costs_only_itself(croupier, broken) -> None:
     assert croupier("new", "duel", "--seed", "1").code == 0
     code, out, err = croupier("new", "broken", "--seed", "1")
     assert (code, out) == (4, "")
-    assert err.startswith("error: games plugin 'broken' of planted-broken is broken (import)")
+    assert err.startswith("error: game 'broken' of planted-broken is broken (import)")
     code, _, err = croupier("--strict-plugins", "new", "duel", "--seed", "1")
     assert code == 4
     assert "broken plugins: " in err

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.errors import CroupierError, OptionError, nearest
+import pytest
+
+from croupier.errors import CroupierError, OptionError, SetupError, cause_line, nearest
 
 
 def test_nearest_lists_at_most_five_closest_first() -> None:
@@ -22,3 +24,22 @@ def test_an_option_error_lists_the_nearest_legal_options() -> None:
 def test_a_hint_of_its_own_comes_before_the_list() -> None:
     assert OptionError("no", near=["pass"], hint="undo").hint == "undo"
     assert CroupierError("no").hint == ""
+
+
+class Mute(Exception):  # noqa: N818
+    def __str__(self) -> str:
+        raise RuntimeError("no words")
+
+
+@pytest.mark.parametrize(
+    ("error", "line"),
+    [
+        (ValueError("a\nb\t c"), "ValueError: a b c"),
+        (KeyError("x"), "KeyError: 'x'"),
+        (SystemExit(), "SystemExit"),
+        (Mute(), "Mute"),
+        (SetupError("no such seat"), "no such seat"),
+    ],
+)
+def test_what_was_raised_is_told_in_one_line(error: BaseException, line: str) -> None:
+    assert cause_line(error) == line

@@ -164,7 +164,7 @@ def test_an_id_that_two_distributions_claim_is_nobodys(site: Site) -> None:
         "first",
         "second",
     ]
-    with pytest.raises(PluginError, match="games 'nim' is claimed by first and second"):
+    with pytest.raises(PluginError, match="game 'nim' is claimed by first and second"):
         registry.game("nim")
     assert Registry(["second"]).game("nim").info.id == "nim"
     (broken,) = [one for one in registry.check_all() if one.found.id == "nim"]
@@ -282,9 +282,7 @@ def test_a_broken_plugin_is_quarantined_with_its_cause(site: Site, what: str) ->
     source, stage, reason = BROKEN[what]
     registry = site.game(source)
     for _ in range(2):
-        with pytest.raises(
-            PluginError, match="games plugin 'nim' of site-games is broken"
-        ) as caught:
+        with pytest.raises(PluginError, match="game 'nim' of site-games is broken") as caught:
             registry.game("nim")
         assert f"({stage})" in str(caught.value)
         assert reason in str(caught.value)
@@ -316,7 +314,7 @@ def test_an_interrupt_is_no_fault_of_the_plugin(site: Site) -> None:
 
 
 def test_an_import_that_hangs_is_stopped(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plugins, "IMPORT_SECONDS", 0.05)
+    monkeypatch.setattr(plugins, "LOAD_SECONDS", 0.05)
     registry = site.game(
         """
         import time
@@ -329,6 +327,21 @@ def test_an_import_that_hangs_is_stopped(site: Site, monkeypatch: pytest.MonkeyP
     )
     with pytest.raises(PluginError, match=r"\(import\): .*not done after 0\.05 s"):
         registry.game("nim")
+
+
+def test_a_hook_that_hangs_is_stopped(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plugins, "LOAD_SECONDS", 0.05)
+    slow = GOOD.replace("return Nim()", "import time; time.sleep(5)")
+    assert slow != GOOD
+    with pytest.raises(PluginError, match=r"\(hook\): not done after 0\.05 s"):
+        site.game(slow).game("nim")
+
+
+def test_what_a_plugin_prints_while_it_is_loaded_is_no_data(
+    site: Site, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site.game("print('greetings')\n" + textwrap.dedent(GOOD)).game("nim")
+    assert capsys.readouterr() == ("", "greetings\n")
 
 
 def test_off_the_main_thread_a_plugin_loads_too(site: Site) -> None:
@@ -367,7 +380,7 @@ KINDS = """
         @staticmethod
         @hookimpl
         def croupier_policy():
-            return PolicyPlugin("one", "picks", make)
+            return PolicyPlugin("one", "picks", make, argument="WORD")
 
         @staticmethod
         @hookimpl
@@ -463,6 +476,11 @@ def test_a_policy_is_made_for_its_seat_with_its_argument(site: Site) -> None:
 def test_a_policy_that_cannot_start_says_so(site: Site, argument: str, message: str) -> None:
     with pytest.raises(PolicyError, match=message):
         of_all_kinds(site).bind(Nim())("ann", Player(f"one:{argument}"))
+
+
+def test_an_argument_that_a_policy_does_not_take_is_refused(registry: Registry) -> None:
+    with pytest.raises(SetupError, match="policy random takes no argument, 'x' was given"):
+        registry.bind(Nim())("ann", Player("random:x"))
 
 
 def test_a_policys_settings_are_checked(site: Site) -> None:

@@ -144,6 +144,24 @@ def test_a_game_that_cannot_be_set_up_is_the_first_divergence() -> None:
     session = played(game, heap=20, loud=True)
     game.moody = True
     assert verify(session) == Divergence(1, 1, "the game cannot be set up so: too loud")
+    assert repair(session) == verify(session)
+
+
+class Confused(Nim):
+    confused = False
+
+    def options(self, state: Any) -> Any:
+        if self.confused:
+            raise LookupError("where was I?")
+        return super().options(state)
+
+
+def test_a_game_that_cannot_say_what_is_asked_is_named_too() -> None:
+    game = Confused()
+    session = played(game)
+    game.confused = True
+    why = "the game failed: LookupError: where was I?"
+    assert replay(session).divergence == Divergence(1, 1, why)
 
 
 # Repairing

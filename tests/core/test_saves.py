@@ -10,7 +10,7 @@ import pytest
 import tomli_w
 
 from croupier import __version__, saves
-from croupier.errors import IllegalOption, PluginError, SaveError
+from croupier.errors import IllegalOption, PluginError, SaveError, SetupError
 from croupier.plugins import Registry
 from croupier.policy import Decision, Defer, Pick, View
 from croupier.replay import verify
@@ -238,6 +238,11 @@ def test_writing_a_save_in_another_form_does_no_harm(registry: Registry) -> None
         assert dumps(loads(data, registry)) == dumps(session)
 
 
+def test_a_byte_order_mark_does_no_harm(registry: Registry) -> None:
+    data = save(new_nim(registry))
+    assert save(loads(b"\xef\xbb\xbf" + data, registry)) == data
+
+
 def test_changing_who_plays_does_no_harm(registry: Registry) -> None:
     session = new_nim(registry, ann=ANY, bob=ANY)
     session.run(until=3)
@@ -267,6 +272,7 @@ def test_changing_who_plays_does_no_harm(registry: Registry) -> None:
         (b"format = 2", "format 2 is not 1"),
         (b"format = 0", "format 0 is not 1"),
         (b"format = -1", "format -1 is not 1"),
+        (b"format = 0x" + b"f" * 9000, "no format number"),
         (b"format = 1", r"'written_by' is missing at \$"),
     ],
 )
@@ -335,7 +341,16 @@ def put(place: str, value: Any) -> Callable[[dict[str, Any]], None]:
         ("setup.seed", "other", "changed by hand or damaged: setup"),
         ("setup.settings.heap", 11, "changed by hand or damaged: setup"),
         ("game.variant", "short", "changed by hand or damaged: setup"),
-        ("setup.seed", "x" * 99, "changed by hand or damaged: setup"),
+        ("setup.seed", "x" * 65, "the seed is longer than 64 bytes"),
+        ("setup.seed", "", "the seed is empty"),
+        ("setup.seed", "\x1b[2J", "the seed has unprintable characters"),
+        ("setup.settings.heap", "10", "'10' is of another kind than setting heap has"),
+        ("setup.settings.size", "vast", "setting 'size' cannot be 'vast'"),
+        ("setup.settings.heap", 1 << 63, r"too large at \$\.setup\.settings"),
+        ("setup.decks", {"cat": "x"}, "nim has no seat 'cat'"),
+        ("game.variant", "", "the variant is empty"),
+        ("game.version", 1 << 64, r"too large at \$\.game\.version"),
+        ("seats.ann.seed", "x" * 41, r"seats\.ann\.seed has more than 40 bytes"),
         ("lines.log", "1 ann move: take 1\n2 bob move: take 2\n", "damaged: log"),
         ("state.heap", 3, "changed by hand or damaged: state"),
         ("digests.state", "0" * 32, "changed by hand or damaged: state"),
@@ -431,6 +446,13 @@ def test_a_deep_state_is_refused(registry: Registry) -> None:
 def test_an_unknown_game_is_a_missing_plugin(registry: Registry) -> None:
     with pytest.raises(PluginError, match="no game 'chess' is installed"):
         loads(edited(new_nim(registry), put("game.id", "chess")), registry)
+
+
+def test_a_missing_game_is_told_with_what_it_was_played_with(registry: Registry) -> None:
+    data = save(new_nim(registry)).replace(b'id = "nim"', b'id = "chess"')
+    with pytest.raises(PluginError, match=r"game\.toml: no game 'chess' is installed") as caught:
+        loads(data, registry, source="game.toml")
+    assert caught.value.hint == "it was played with croupier-toys 3.2"
 
 
 def test_an_unknown_policy_is_missed_when_it_must_pick(registry: Registry) -> None:
@@ -547,6 +569,20 @@ def test_a_state_that_is_none_is_left_unread_for_a_repair(registry: Registry) ->
         open_save(parsed, registry, trust=True)
     stateless = restore(parsed, registry, stateless=True)
     assert stateless.log == session.log
+
+
+def test_a_game_that_cannot_be_set_up_so_cannot_be_mended(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parsed = parse(save(new_nim(registry)))
+    monkeypatch.setattr(Nim, "new", lambda *_: 1 / 0)
+    with pytest.raises(SaveError, match="the game cannot be set up so: ZeroDivisionError"):
+        restore(parsed, registry, stateless=True)
+
+
+def test_a_person_has_no_settings(registry: Registry) -> None:
+    with pytest.raises(SetupError, match="policy human has no setting 'depth'"):
+        new_nim(registry, ann=Player("human", {"depth": "3"}))
 
 
 def test_a_new_session_refuses_a_policy_that_cannot_play(registry: Registry) -> None:

@@ -170,12 +170,56 @@ def test_a_leftover_of_another_command_is_neither_followed_nor_kept(path: Path) 
     stamp = write(path, "one")
     victim = path.with_name("victim")
     victim.write_text("precious")
-    leftover = path.with_name(f".game.toml.{os.getpid()}-{threading.get_native_id()}.tmp")
+    leftover = path.with_name(f".croupier-{os.getpid()}-{threading.get_native_id()}.tmp")
     leftover.symlink_to(victim)
     write(path, "two", stamp)
     assert path.read_text() == "two"
     assert victim.read_text() == "precious"
     assert names(path.parent) == ["game.toml", "victim"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_into_a_pipe_or_a_device_a_save_is_poured(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    got: list[bytes] = []
+    reader = threading.Thread(target=lambda: got.append(pipe.read_bytes()))
+    reader.start()
+    write(pipe, "x = 1\n")
+    reader.join()
+    assert got == [b"x = 1\n"]
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    write(Path(os.devnull), "x = 1\n", force=True)
+    assert not stat.S_ISREG(os.stat(os.devnull).st_mode)
+    stamp = write(tmp_path / "game.toml", "x = 1\n")
+    with pytest.raises(WriteError, match="pipe: is no file to write back to"):
+        write(pipe, "x = 2\n", stamp)
+
+
+def test_a_read_only_save_stays_as_it_is(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stamp = write(path, "one")
+    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK)
+    with pytest.raises(WriteError, match=r"game\.toml: cannot be written: the file is read-only"):
+        write(path, "two", stamp)
+    assert path.read_text() == "one"
+    assert names(path.parent) == ["game.toml"]
+
+
+def test_a_save_may_have_the_longest_name_there_is(tmp_path: Path) -> None:
+    path = tmp_path / ("x" * 255)
+    stamp = write(path, "two", write(path, "one"))
+    assert read(path) == (b"two", stamp)
+
+
+def test_from_a_folder_that_is_gone_nothing_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    folder.rmdir()
+    with pytest.raises(WriteError, match=r"game\.toml: cannot be written"):
+        write(Path("game.toml"), "one")
 
 
 @as_root

@@ -159,7 +159,7 @@ def test_greedy_refuses_a_game_without_a_score() -> None:
 @pytest.mark.parametrize("worlds", [0, -1])
 def test_greedy_refuses_no_worlds(sample_plugins: list[str], worlds: int) -> None:
     game = Registry().game("tic-tac-toe")
-    with pytest.raises(PolicyError, match="worlds"):
+    with pytest.raises(SetupError, match="worlds"):
         greedy.make(SeatContext(game, "x", "", {"worlds": worlds}, lambda name: Odds()))
 
 
@@ -307,7 +307,7 @@ def test_script_stops_at_an_answer_that_does_not_fit_and_names_the_line(tmp_path
 )
 def test_script_without_its_file_cannot_start(name: str, message: str) -> None:
     session = play(script.croupier_policy(), argument=name)
-    with pytest.raises(PolicyError, match=message):
+    with pytest.raises(SetupError, match=message):
         session.step()
 
 
@@ -315,7 +315,7 @@ def test_script_that_is_no_text_cannot_start(tmp_path: Path) -> None:
     file = tmp_path / "answers.txt"
     file.write_bytes(b"\xff\xfe\x00")
     session = play(script.croupier_policy(), argument=str(file))
-    with pytest.raises(PolicyError, match="not UTF-8"):
+    with pytest.raises(SetupError, match="not UTF-8"):
         session.step()
 
 
