@@ -16,6 +16,7 @@ from croupier_galactic_heroes.doctrine.position import Position
 from croupier_galactic_heroes.layout import card, controls, limits, revealed
 from croupier_galactic_heroes.targets import progress, rank_number
 
+CONQUER, BEATEN = "GHD-4.1", "GHD-4.2"
 DEVELOP, BUY, CAPTURE, PRESS, PASS = "GHD-4.3", "GHD-4.4", "GHD-4.5", "GHD-4.6", "GHD-4.7"
 
 Judged = tuple[float, str]
@@ -27,8 +28,8 @@ def criteria(position: Position, decision: Decision) -> Sequence[Criterion[Posit
     judged = {option: judge(position, option) for option in decision.options}
     _, rule = max(judged.values(), key=lambda one: one[0])
     return (
-        Criterion("GHD-4.1", lambda _, option: judged[option][0] >= worth.WIN),
-        Criterion("GHD-4.2", lambda _, option: judged[option][0] > -worth.WIN),
+        Criterion(CONQUER, lambda _, option: judged[option][1] == CONQUER),
+        Criterion(BEATEN, lambda _, option: judged[option][1] != BEATEN),
         Criterion(rule, lambda _, option: judged[option][0]),
     )
 
@@ -68,7 +69,7 @@ def fezzan_value(position: Position) -> float:
     price = worth.more_cards(
         position, -fezzan_price(position.view, position.seat), position.mine.hand
     )
-    return worth.planet(position, position.mine, cards()["fezzan"]) + WORTH["access"] + price
+    return worth.planet(position, position.mine, cards()["fezzan"]) + way_opened(position) + price
 
 
 def attack_value(position: Position, target: int) -> Judged:
@@ -80,27 +81,33 @@ def attack_value(position: Position, target: int) -> Judged:
         price = worth.more_cards(position, -1, position.mine.hand)
     force = forces.least(position, target, forces.is_sure)
     if force is not None:
+        if one.type == "capital" and one.home == position.foe.seat:
+            return worth.WIN, CONQUER  # GH-11.1
         found = capture_value(position, target, one)
         return found + price - WORTH["supply"] * len(force), CAPTURE
     force = forces.least(position, target, forces.is_unbeatable)
     if force is not None:
         return good_lost(position, target, one) + price - WORTH["supply"] * len(force), PRESS
-    return -worth.WIN, PRESS
+    return -worth.WIN, BEATEN
 
 
 def capture_value(position: Position, target: int, one: Card) -> float:
     """What a captured planet brings, what its loss costs the enemy, and the way it opens."""
-    if one.type == "capital" and one.home != position.seat:
-        return worth.WIN  # GH-11.1
     found = worth.planet(position, position.mine, one) + good_lost(position, target, one)
     if target in position.foe.planets:
         found += WORTH["enemy_loss"] * worth.planet(position, position.foe, one)
     reached = rank_number(one.rank) + 1
     if one.home == position.foe.seat and reached > progress(position.view, position.seat):
-        found += WORTH["campaign"] * reached / len(limits()["attack_ranks"])  # GH-7.28
+        # GH-7.28
+        found += WORTH["campaign"] * position.horizon * reached / len(limits()["attack_ranks"])
     if one.code == "iserlohn":
-        found += WORTH["access"]
+        found += way_opened(position)
     return found
+
+
+def way_opened(position: Position) -> float:
+    """A way to the enemy's home planets, open for the rounds that are left (GH-7.8)."""
+    return WORTH["access"] * position.horizon
 
 
 def good_lost(position: Position, target: int, one: Card) -> float:

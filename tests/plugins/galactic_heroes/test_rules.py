@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier_galactic_heroes.doctrine.numbers import RULES as DOCTRINE
 from heroes import GAME
 from rule_marks import rules_without_test, unknown_rules
 
@@ -19,8 +20,13 @@ def test_every_rule_has_a_test() -> None:
 
 
 @pytest.mark.source
+def test_every_rule_of_the_doctrine_has_a_test() -> None:
+    assert rules_without_test(set(DOCTRINE), HERE) == set()
+
+
+@pytest.mark.source
 def test_tests_name_no_rule_that_is_not_there() -> None:
-    assert unknown_rules(set(GAME.rules()), HERE) == set()
+    assert unknown_rules({*GAME.rules(), *DOCTRINE}, HERE) == set()
 
 
 def test_every_rule_is_one_sentence_of_its_own() -> None:
