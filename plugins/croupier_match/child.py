@@ -29,6 +29,10 @@ BOOT = (
 )
 
 
+MEMORY_SHARE = 0.7
+LEAST_MEMORY = 256 << 20
+
+
 class News(NamedTuple):
     """What a child tells: that it is `ready`, that it has `done` a batch, or that it is `lost`.
 
@@ -147,10 +151,12 @@ def limit_memory(memory: int) -> None:
 
 
 def memory_share(workers: int) -> int:
-    """The bytes of this machine's memory that each of so many workers may take; 0: unknown."""
+    """The bytes that each of so many workers may take of what this machine has to spare, most of
+    it together; 0: unknown."""
     sizes = []
-    with suppress(ValueError, OSError, AttributeError):
-        sizes.append(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
-    with suppress(ValueError, OSError), open("/sys/fs/cgroup/memory.max") as file:
+    with suppress(OSError, ValueError), open("/proc/meminfo", encoding="ascii") as file:
+        fields = dict(line.split(":") for line in file)
+        sizes.append(int(fields["MemAvailable"].split()[0]) << 10)
+    with suppress(OSError, ValueError), open("/sys/fs/cgroup/memory.max") as file:
         sizes.append(int(file.read()))
-    return max(min(sizes) // workers, 256 << 20) if sizes else 0
+    return max(int(min(sizes) * MEMORY_SHARE) // workers, LEAST_MEMORY) if sizes else 0

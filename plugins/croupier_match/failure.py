@@ -54,9 +54,8 @@ def reproduce(hall: Hall, row: Row, folder: Path) -> Reproduction | None:
     if not shorter:
         return Reproduction(0, len(picks), None, _new_command(setup))
     *lead, last = shorter
-    # The players of the game as it was, so that it can be played on from where it is.
-    players = board.players(unit, occurrence)
-    session = Session(board.game, setup, players, hall.registry.bind(board.game), board.origin)
+    # Every seat is a person's, whose next pick can then be typed.
+    session = Session(board.game, setup, origin=board.origin)
     for option in lead:
         session.push(board.game.text(option))
     path = folder / f"failure-{row.game}.toml"

@@ -125,7 +125,9 @@ def wilson(successes: int, trials: int) -> Estimate | None:
     half = (
         Z95 * math.sqrt(rate * (1 - rate) / trials + z2 / (4 * trials * trials)) / (1 + z2 / trials)
     )
-    return Estimate(rate, max(0.0, centre - half), min(1.0, centre + half))
+    low = centre - half if successes else 0.0
+    high = centre + half if successes < trials else 1.0
+    return Estimate(rate, low, high)
 
 
 def mcnemar(only_first: int, only_second: int) -> float | None:

@@ -44,6 +44,7 @@ class Local(Executor):
         self._losses: dict[Any, int] = {}
         self._seconds = BATCH_SECONDS
         self._false_starts = 0
+        self._ready: set[Child] = set()
         self._children: dict[Child, deque[list[Any]]] = {}
         self._at_work = 0
         for _ in range(workers):
@@ -102,6 +103,7 @@ class Local(Executor):
         if news.child not in self._children:
             return ()
         if news.what == "ready":
+            self._ready.add(news.child)
             self._false_starts = 0
             return ()
         if news.what == "lost":
@@ -119,23 +121,24 @@ class Local(Executor):
         batches = self._children.pop(child)
         child.kill()
         self._at_work -= sum(map(len, batches))
-        self._false_starts += 1
-        if self._false_starts > FALSE_STARTS:
-            raise PluginError("the workers cannot start", hint="what they say stands above")
+        # Of a worker that was ready, the first batch has been begun, and no other.
+        begun = batches.popleft() if batches and child in self._ready else []
+        self._ready.discard(child)
+        if not begun:
+            self._false_starts += 1
+            if self._false_starts > FALSE_STARTS:
+                raise PluginError("the workers cannot start", hint="what they say stands above")
         self._hire()
+        for batch in reversed(batches):
+            self._waiting.extendleft(reversed(batch))
         given_up: list[Done] = []
-        if batches:
-            # Only the first batch can have been begun.
-            begun, *others = batches
-            for batch in reversed(others):
-                self._waiting.extendleft(reversed(batch))
-            for task in begun:
-                self._losses[task] = self._losses.get(task, 0) + (len(begun) == 1)
-                if self._losses[task] >= LOSSES:
-                    del self._losses[task]
-                    given_up.append(Done(task, lost=True))
-                else:
-                    self._suspects.append(task)
+        for task in begun:
+            self._losses[task] = self._losses.get(task, 0) + (len(begun) == 1)
+            if self._losses[task] >= LOSSES:
+                del self._losses[task]
+                given_up.append(Done(task, lost=True))
+            else:
+                self._suspects.append(task)
         return given_up
 
     def close(self) -> None:
