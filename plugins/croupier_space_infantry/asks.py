@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import cache
 
 from croupier.game import Question
+from croupier_space_infantry import data
+from croupier_space_infantry.content import RESOURCES, SKILLS, slug, units
+from croupier_space_infantry.layout import TALENTS
+from croupier_space_infantry.settings import CAMPAIGNS, LEVELS
 
 ASKS = {
     "campaign": Question("which campaign to play", ("SI-15.1",)),
@@ -57,7 +63,44 @@ MOST_WORDS = {
     "redraw": 1, "repair": 1, "retry": 1, "smoke": 1, "stay": 0, "take": 1, "talent": 2,
     "task": 1, "throw": 2, "train": 1, "treat": 1, "try": 1, "use": 2, "wait": 0, "wound": 1,
 }  # fmt: skip
-"""Every verb, and how many words may follow it. Missions of a user's own bring names of nodes and
-objectives, so any slug may follow."""
+"""Every verb, and how many words may follow it."""
 
-SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[1-9][0-9]?)?")
+OPEN_VERBS = frozenset({"advance", "back", "task"})
+"""Verbs that any slug may follow: missions of a user's own name their nodes and objectives."""
+
+OTHER_WORDS = frozenset(
+    {"cache", "command", "down", "mission", "on", "random", "up", "vehicle", "wounds"}
+)
+"""Words behind verbs that are the name of nothing."""
+
+SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+@cache
+def names() -> frozenset[str]:
+    """The words that may follow the other verbs: names of all there is, apart from numbers."""
+    enemies = {slug(one["id"]) for row in data.read("enemies")["race"] for one in row["unit"]}
+    options = {row["id"] for row in data.read("campaign")["strategic_options"]["list"]}
+    return frozenset(
+        {
+            *OTHER_WORDS, *data.MISSIONS, *units(), *enemies, *options, *RESOURCES.values(),
+            *SKILLS, *TALENTS, *LEVELS, *CAMPAIGNS,
+            *(slug(row["id"]) for row in data.read("enemies")["race"]),
+        }
+    )  # fmt: skip
+
+
+def is_option(words: Sequence[str]) -> bool:
+    """Whether these words may be an option of some game."""
+    if not words or len(words) - 1 > MOST_WORDS.get(words[0], -1):
+        return False
+    if words[0] in OPEN_VERBS:
+        return all(SLUG.fullmatch(word) for word in words[1:])
+    known = names()
+    for word in words[1:]:
+        bare, _, nth = word.partition(".")
+        if bare not in known and not (word.isascii() and word.isdigit()):
+            return False
+        if nth and not nth.isdigit():
+            return False
+    return True

@@ -111,8 +111,9 @@ class Campaign(Play, kind="space-infantry.campaign"):
         return "strategy"
 
     def strategy(self, table: Table) -> Outcome:
-        """One strategic option (SI-15.3)."""
-        return Ask(SEAT, "strategy", [("option", name) for name in strategies()])
+        """One strategic option (SI-15.3); nobody can be trained when all are killed."""
+        names = [name for name in strategies() if name != "train" or roster(table)]
+        return Ask(SEAT, "strategy", [("option", name) for name in names])
 
     def strategy_answer(self, table: Table, pick: TableOption) -> Outcome:
         """It works at once."""

@@ -30,7 +30,7 @@ class Check(Frame, kind="space-infantry.check"):
     """A skill check. It tells the turn whether it succeeded and which units were activated.
 
     Attributes:
-        ways: the requirements that may be tried; one once it is chosen.
+        ways: skill and successes of the requirements that may be tried; one once it is chosen.
         node: the node whose requirement or task it is.
         pilots: whether only pilots and the vehicle may be activated (SI-11.3).
         activated: units in the order chosen.
@@ -41,7 +41,7 @@ class Check(Frame, kind="space-infantry.check"):
         bonus: successes from Intelligence, and those carried over.
     """
 
-    ways: tuple[Way, ...]
+    ways: tuple[tuple[str, int], ...]
     node: int
     pilots: bool = False
     activated: tuple[int, ...] = ()
@@ -64,6 +64,11 @@ class Check(Frame, kind="space-infantry.check"):
         """Only that one counts."""
         self.ways = tuple(way for way in self.ways if way[0] == pick[1])
         return "activate"
+
+    @property
+    def requirements(self) -> tuple[Way, ...]:
+        """The requirements that may be tried."""
+        return tuple(Way(*way) for way in self.ways)
 
     @property
     def skill(self) -> str:
@@ -192,6 +197,11 @@ class Check(Frame, kind="space-infantry.check"):
             more = self.score(table) - table.count(self.node, "carried")
             table.add(self.node, "carried", more)
         return None
+
+
+def check_of(ways: tuple[Way, ...], node: int, *, pilots: bool = False) -> Check:
+    """A check of one of these requirements, of a node or of its task."""
+    return Check(ways=tuple((way.skill, way.need) for way in ways), node=node, pilots=pilots)
 
 
 class Treat(Frame, kind="space-infantry.treat"):

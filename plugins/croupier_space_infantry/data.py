@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 MISSIONS = {
@@ -45,7 +45,7 @@ PLAYED = (
 
 def text(name: str) -> str:
     """The text of a data file, every line ended by a single newline character."""
-    raw = (files(__package__) / "data" / f"{name}.toml").read_bytes()
+    raw = (Path(__file__).parent / "data" / f"{name}.toml").read_bytes()
     return raw.decode("utf-8").replace("\r\n", "\n")
 
 

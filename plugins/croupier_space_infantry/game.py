@@ -9,7 +9,7 @@ from croupier.game import GameInfo, Setup, Variant, unknown_option
 from croupier.rng import Rng
 from croupier.table import Table, TableGame, TableOption, TableView, table_spec
 from croupier_space_infantry import choices, data, missions, rendering, scoring, wording
-from croupier_space_infantry.asks import ASKS, MOST_WORDS, SLUG
+from croupier_space_infantry.asks import ASKS, is_option
 from croupier_space_infantry.campaign import Campaign
 from croupier_space_infantry.layout import (
     CAMPAIGN,
@@ -93,10 +93,9 @@ class SpaceInfantry(TableGame):
         table.stack.append(Campaign() if setup.variant == CAMPAIGNS else SingleMission())
 
     def parse(self, text: str) -> TableOption:
-        """The words, split: a verb of the game, and as many slugs as may follow it."""
+        """The words, split: a verb of the game, and names that may follow it."""
         words = tuple(text.split())
-        fits = bool(words) and len(words) - 1 <= MOST_WORDS.get(words[0], -1)
-        if fits and all(SLUG.fullmatch(name) for name in words[1:]):
+        if is_option(words):
             return words
         raise unknown_option(text)
 

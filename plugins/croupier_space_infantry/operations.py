@@ -6,7 +6,7 @@ from croupier.table import Ask, Frame, Outcome, Push, Table, TableOption
 from croupier_space_infantry import hive, objectives
 from croupier_space_infantry.ammo import AMMO, can_load, use_ammo
 from croupier_space_infantry.caches import OpenCache
-from croupier_space_infantry.checks import Check, Treat
+from croupier_space_infantry.checks import Treat, check_of
 from croupier_space_infantry.combat import encounter
 from croupier_space_infantry.content import hive as hive_numbers
 from croupier_space_infantry.content import most_time, revisit
@@ -184,7 +184,7 @@ class Turn(TurnState, kind="space-infantry.turn"):
             self.passed = True
             return "advanced"
         pilots = self.brings and node(table, self.target).access == VEHICLE_ACCESS
-        return Push(Check(ways=ways, node=self.target, pilots=pilots), "advanced")
+        return Push(check_of(ways, self.target, pilots=pilots), "advanced")
 
     def advanced(self, table: Table) -> Outcome:
         """Move if the check succeeded; the event checks follow either way (SI-6.5)."""
@@ -252,7 +252,7 @@ class Turn(TurnState, kind="space-infantry.turn"):
         at = table.counters["at"]
         if pick[0] == "task":
             self.task = pick[1]
-            return Push(Check(ways=objectives.tasks_here(table)[pick[1]], node=at), "tasked")
+            return Push(check_of(objectives.tasks_here(table)[pick[1]], at), "tasked")
         if pick[0] == "treat":
             table.add(at, "treated")
             return Push(Treat(skill="medicine"), "events")

@@ -130,7 +130,7 @@ def progress(table: Table) -> float:
     if isinstance(turn, Turn) and turn.action:
         left -= gain(table, turn, left)
         time -= 1
-    return value - TURN * left - LATE * max(left + 1 - time, 0.0) + counters["cp"]
+    return value - TURN * left - LATE * max(left + 1 - time, 0.0)
 
 
 def gain(table: Table, turn: Turn, left: float) -> float:
@@ -165,8 +165,8 @@ def check_chance(table: Table, check: Check) -> float:
         return 0.0
     limit = activation_limit(table)
     if check.step == "choose":
-        return route.best_chance(table, check.ways, units_here(table))
-    way = check.ways[0]
+        return route.best_chance(table, check.requirements, units_here(table))
+    way = check.requirements[0]
     rest = [uid for uid in check.candidates(table) if uid not in check.activated]
     skills = [skill_of(table, uid, way.skill) for uid in check.activated]
     free = limit - len(check.activated)

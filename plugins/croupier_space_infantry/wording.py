@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from croupier.table import TableOption, TableView
 from croupier_space_infantry import data, missions, route
@@ -35,7 +35,7 @@ from croupier_space_infantry.nodes import Way
 from croupier_space_infantry.objectives import tasks_here
 
 
-def ways(asked: tuple[Way, ...]) -> str:
+def ways(asked: Sequence[tuple[str, int]]) -> str:
     """Requirements, the other ways included."""
     return " or ".join(f"{way[0]} {way[1]}" for way in asked)
 
@@ -117,7 +117,7 @@ def _try(view: TableView, names: list[str]) -> str:
     frame = view.stack[-1]
     if not isinstance(frame, Check):
         return ""
-    return _chance(view, tuple(way for way in frame.ways if way[0] == names[0]))
+    return _chance(view, tuple(way for way in frame.requirements if way.skill == names[0]))
 
 
 def _chance(view: TableView, asked: tuple[Way, ...]) -> str:

@@ -235,6 +235,19 @@ def test_one_strategic_option_before_each_mission() -> None:
     assert rested.counters["alert"] == 1
 
 
+@pytest.mark.rule("SI-15.3", "SI-15.6")
+def test_when_all_are_killed_a_new_roster_is_raised() -> None:
+    position = in_operations(campaign())
+    for name in position.squad:
+        position.table.move(position.unit(name), "out")
+    at_debriefing(position, "squad-eliminated").do("award scout", "retry mission", rest=0)
+    assert position.options == ["option rest", "option resupply", "option requisition"]
+    position.do("option rest", "recruit old-sergeant")
+    assert "done" not in position.options
+    position.do("buy fire-team", "done", "take fire-team.3", "done", rest=0)
+    assert position.squad == ["old-sergeant", "fire-team.3"]  # The dead keep their names.
+
+
 @pytest.mark.rule("SI-15.3")
 def test_resupply_is_for_one_mission() -> None:
     position = in_operations(campaign().do("option resupply"))
