@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from croupier.rulebook import Criterion
 from croupier.table import TableOption
 from croupier_galactic_heroes.battle import Battle, ready_fleets
-from croupier_galactic_heroes.cards import Card, cards
+from croupier_galactic_heroes.cards import cards
 from croupier_galactic_heroes.casualties import Casualties
 from croupier_galactic_heroes.doctrine import forces, worth
-from croupier_galactic_heroes.doctrine.position import Position
+from croupier_galactic_heroes.doctrine.position import Criteria, Position
 from croupier_galactic_heroes.layout import card
 from croupier_galactic_heroes.strength import DEFENCE, requirement, sum_of
 
@@ -22,19 +22,10 @@ EFFORT = 0.01
 LOST_CAPITAL = worth.WIN / 4
 """The game is lost with it (GH-11.1), and yet no reason to send the leader to its death."""
 
-Criteria = Sequence[Criterion[Position]]
-
 
 def the_battle(position: Position) -> Battle:
     """The battle that is fought."""
     return next(frame for frame in position.view.stack if isinstance(frame, Battle))
-
-
-def prey_worth(position: Position, one: Card) -> float:
-    """What destroying a fleet is worth: a leader wins (GH-11.2), others took cards to build."""
-    if one.type == "leader":
-        return worth.WIN
-    return worth.fleet(position, one) + worth.card_price(position)
 
 
 def best_prey(
@@ -43,7 +34,7 @@ def best_prey(
     """The most valuable fleets whose powers fit the limit together, and what they are worth."""
     best: dict[int, tuple[float, frozenset[int]]] = {0: (0.0, frozenset())}
     for uid, power in prey:
-        value = prey_worth(position, card(position.view, uid))
+        value = worth.fleet_lost(position, card(position.view, uid))
         for used, (sofar, those) in list(best.items()):
             total = used + power
             if total <= limit and (total not in best or best[total][0] < sofar + value):
@@ -140,7 +131,9 @@ def negation() -> Criteria:
 def boosting() -> Criteria:
     """Which fleet is stronger; it matters only to what can be destroyed."""
     return (
-        Criterion("GHD-5.9", lambda position, option: prey_worth(position, cards()[option[1]])),
+        Criterion(
+            "GHD-5.9", lambda position, option: worth.fleet_lost(position, cards()[option[1]])
+        ),
     )
 
 
@@ -173,31 +166,26 @@ def saved_value(position: Position, option: TableOption) -> float:
     assert isinstance(frame, Casualties)
     uid = frame.named(position.view, option[1])
     return (
-        prey_worth(position, card(position.view, uid))
+        worth.fleet_lost(position, card(position.view, uid))
         if dict(frame.prey)[uid] <= frame.limit
         else 0.0
     )
 
 
-def destruction() -> Criteria:
-    """Which enemy fleets are destroyed."""
-    return (
-        Criterion("GHD-5.12", is_leader),
-        Criterion("GHD-5.13", is_best_prey),
-    )
-
-
-def is_leader(position: Position, option: TableOption) -> bool:
-    """Whether a leader is destroyed, which wins."""
-    return option[0] == "destroy" and cards()[option[1]].type == "leader"
-
-
-def is_best_prey(position: Position, option: TableOption) -> bool:
-    """Whether a fleet is among the most valuable that can be destroyed together; `done` when
-    there is none."""
+def destruction(position: Position) -> Criteria:
+    """Which enemy fleets are destroyed: a leader, or the most valuable that fit together."""
     frame = position.frame
     assert isinstance(frame, Casualties)
     _, those = best_prey(position, frame.prey, frame.limit)
-    if option[0] == "done":
-        return not those
-    return frame.named(position.view, option[1]) in those
+    best = {position.view.pieces[uid].code for uid in those}
+    return (
+        Criterion("GHD-5.12", destroys_leader),
+        Criterion(
+            "GHD-5.13", lambda _, option: option[-1] in best if best else option[0] == "done"
+        ),
+    )
+
+
+def destroys_leader(position: Position, option: TableOption) -> bool:
+    """Whether a leader is destroyed, which wins (GH-11.2)."""
+    return option[0] == "destroy" and cards()[option[1]].type == "leader"

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from croupier.game import Value
 from croupier.policy import Decision, View
-from croupier.rulebook import Criterion, Rulebook
+from croupier.rulebook import Rulebook
 from croupier_galactic_heroes.doctrine import battle, building, campaign, economy, hands, planning
 from croupier_galactic_heroes.doctrine.numbers import RULES
-from croupier_galactic_heroes.doctrine.position import Position
+from croupier_galactic_heroes.doctrine.position import Criteria, Position
 
-Chapter = Callable[[Position, Decision], Sequence[Criterion[Position]]]
+Chapter = Callable[[Position, Decision], Criteria]
 
 CHAPTERS: Mapping[str, Chapter] = {
     "start_keep": lambda *_: hands.keeping(),
@@ -20,14 +20,14 @@ CHAPTERS: Mapping[str, Chapter] = {
     "build_fleet": lambda *_: building.criteria(),
     "pay": lambda *_: hands.giving_up(),
     "develop_or_attack": campaign.criteria,
-    "commit_attackers": lambda *_: campaign.commitment(),
+    "commit_attackers": lambda position, _: campaign.commitment(position),
     "use_blitz": lambda *_: battle.blitz(),
     "commit_defenders": lambda position, _: battle.defence(position),
     "negate": lambda *_: battle.negation(),
     "boost": lambda *_: battle.boosting(),
     "decline_capture": lambda *_: battle.declining(),
     "safe_retreat": lambda *_: battle.retreat(),
-    "casualties": lambda *_: battle.destruction(),
+    "casualties": lambda position, _: battle.destruction(position),
     "convert_goods": economy.conversion,
     "revive": lambda *_: economy.revival(),
     "discard_to_limit": lambda *_: hands.giving_up(),
@@ -47,6 +47,6 @@ class Doctrine(Rulebook[Position]):
         """Both sides of the table as the seat may know them."""
         return Position(view.information, view.seat)
 
-    def criteria(self, position: Position, decision: Decision) -> Sequence[Criterion[Position]]:
+    def criteria(self, position: Position, decision: Decision) -> Criteria:
         """The criteria of the question's chapter."""
         return CHAPTERS[decision.ask](position, decision)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from croupier.rulebook import Criterion
 from croupier.table import TableOption
 from croupier_galactic_heroes.cards import cards
 from croupier_galactic_heroes.doctrine import worth
-from croupier_galactic_heroes.doctrine.position import Position
+from croupier_galactic_heroes.doctrine.position import Criteria, Position
 from croupier_galactic_heroes.fleets import BuildFleets, fleet_discount
 
 
-def criteria() -> Sequence[Criterion[Position]]:
+def criteria() -> Criteria:
     """No fleet that is not worth its price; of the others the best bargain."""
     return (
         Criterion("GHD-3.1", lambda position, option: build_value(position, option) >= 0),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from croupier.policy import Decision
 from croupier.rulebook import Criterion
 from croupier.table import TableOption
@@ -12,7 +10,7 @@ from croupier_galactic_heroes.cards import Card, cards
 from croupier_galactic_heroes.develop import fezzan_price, planet_discount
 from croupier_galactic_heroes.doctrine import forces, worth
 from croupier_galactic_heroes.doctrine.numbers import WORTH
-from croupier_galactic_heroes.doctrine.position import Position
+from croupier_galactic_heroes.doctrine.position import Criteria, Position
 from croupier_galactic_heroes.layout import card, controls, limits, revealed
 from croupier_galactic_heroes.targets import progress, rank_number
 
@@ -23,7 +21,7 @@ Judged = tuple[float, str]
 """What an option brings, and the rule that says so."""
 
 
-def criteria(position: Position, decision: Decision) -> Sequence[Criterion[Position]]:
+def criteria(position: Position, decision: Decision) -> Criteria:
     """A win, no attack that can be beaten, then what brings most: cited is the rule of its kind."""
     judged = {option: judge(position, option) for option in decision.options}
     _, rule = max(judged.values(), key=lambda one: one[0])
@@ -115,27 +113,29 @@ def good_lost(position: Position, target: int, one: Card) -> float:
     return worth.good(position, one.good) if target in position.foe.full else 0.0
 
 
-def commitment() -> Sequence[Criterion[Position]]:
+def commitment(position: Position) -> Criteria:
     """Which fleets attack: no more than it takes, the least valuable of them first."""
-    return (Criterion("GHD-5.1", is_needed), Criterion("GHD-5.2", spares_best))
+    needed = {position.view.pieces[uid].code for uid in needed_force(position)}
+    return (
+        Criterion(
+            "GHD-5.1", lambda _, option: option[-1] in needed if needed else option[0] == "done"
+        ),
+        Criterion("GHD-5.2", spares_best),
+    )
 
 
-def is_needed(position: Position, option: TableOption) -> bool:
-    """Whether a fleet is among the fewest that capture for sure, or else that cannot be beaten;
-    `done` when no further one is."""
+def needed_force(position: Position) -> forces.Fleets:
+    """The fewest further fleets that capture for sure, or else that cannot be beaten; none where
+    there is no such force."""
     frame = position.frame
     assert isinstance(frame, Battle)
-    force = forces.least(position, frame.target, forces.is_sure, frame.attackers)
-    if force is None:
-        force = forces.least(position, frame.target, forces.is_unbeatable, frame.attackers)
-    if option[0] == "done":
-        return not force
-    return position.view.find(option[1], f"{position.seat}.play") in (force or ())
+    for enough in (forces.is_sure, forces.is_unbeatable):
+        force = forces.least(position, frame.target, enough, frame.attackers)
+        if force is not None:
+            return force
+    return ()
 
 
 def spares_best(position: Position, option: TableOption) -> float:
     """Less for a fleet the more it is worth."""
-    if option[0] == "done":
-        return 0.0
-    one = cards()[option[1]]
-    return -worth.WIN if one.type == "leader" else -worth.fleet(position, one)
+    return 0.0 if option[0] == "done" else -worth.fleet_lost(position, cards()[option[1]])

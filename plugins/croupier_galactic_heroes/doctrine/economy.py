@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from croupier.policy import Decision
 from croupier.rulebook import Criterion
 from croupier.table import TableOption
 from croupier_galactic_heroes.cards import cards
 from croupier_galactic_heroes.doctrine import worth
 from croupier_galactic_heroes.doctrine.numbers import WORTH
-from croupier_galactic_heroes.doctrine.position import Position
+from croupier_galactic_heroes.doctrine.position import Criteria, Position
 from croupier_galactic_heroes.economy import Economy
 from croupier_galactic_heroes.layout import bonus
 
 TRADE, CONVERT = "GHD-6.2", "GHD-6.3"
 
 
-def conversion(position: Position, decision: Decision) -> Sequence[Criterion[Position]]:
+def conversion(position: Position, decision: Decision) -> Criteria:
     """A win, then what the good is worth more as: cited is the rule of what it becomes."""
     value = {option: good_value(position, option) for option in decision.options}
     best = max(decision.options, key=lambda option: value[option])
@@ -52,7 +50,7 @@ def good_value(position: Position, option: TableOption) -> float:
     return bonus(view, seat, "vp_multiplier") or 1
 
 
-def revival() -> Sequence[Criterion[Position]]:
+def revival() -> Criteria:
     """The planet whose good is worth most."""
     return (Criterion("GHD-6.4", made_value),)
 

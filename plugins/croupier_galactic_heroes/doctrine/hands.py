@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from croupier.rulebook import Criterion
 from croupier.table import TableOption
 from croupier_galactic_heroes.cards import Card, cards
 from croupier_galactic_heroes.develop import planet_discount
 from croupier_galactic_heroes.doctrine import worth
 from croupier_galactic_heroes.doctrine.numbers import WORTH
-from croupier_galactic_heroes.doctrine.position import Position
+from croupier_galactic_heroes.doctrine.position import Criteria, Position
 from croupier_galactic_heroes.fleets import fleet_discount
 from croupier_galactic_heroes.targets import highest_rank, rank_number
-
-Criteria = Sequence[Criterion[Position]]
 
 
 def keeping() -> Criteria:

@@ -19,7 +19,7 @@ from croupier_galactic_heroes.develop import planet_discount
 from croupier_galactic_heroes.doctrine import worth
 from croupier_galactic_heroes.doctrine.campaign import attack_value
 from croupier_galactic_heroes.doctrine.numbers import WORTH
-from croupier_galactic_heroes.doctrine.position import Position
+from croupier_galactic_heroes.doctrine.position import Criteria, Position
 from croupier_galactic_heroes.explore import keep_count, look_count
 from croupier_galactic_heroes.fleets import fleet_discount
 from croupier_galactic_heroes.layout import card
@@ -44,7 +44,7 @@ Offer = tuple[float, int, Card]
 """A card in hand: its worth in play, the cards spent on it, itself included, and which it is."""
 
 
-def criteria(position: Position, decision: Decision) -> Sequence[Criterion[Position]]:
+def criteria(position: Position, decision: Decision) -> Criteria:
     """Win, do not lose, then the best pair: cited is the rule of the card that it leads to."""
     plans = best_plans(position, [code for _, code in decision.options])
     left = [option for option in decision.options if scores_enough(position, option)]

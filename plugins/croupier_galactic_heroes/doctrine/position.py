@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cached_property
 
+from croupier.rulebook import Criterion
 from croupier.table import Frame, TableView
 from croupier_galactic_heroes.cards import Card, cards
 from croupier_galactic_heroes.doctrine.numbers import WORTH
@@ -105,3 +107,7 @@ class Position:
         """The action cards the seat has chosen so far."""
         pieces = self.view.pieces
         return tuple(pieces[uid].code for uid in self.view.zones[f"{self.seat}.chosen"])
+
+
+Criteria = Sequence[Criterion[Position]]
+"""What decides a question, the most important first."""

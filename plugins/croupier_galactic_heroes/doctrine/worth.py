@@ -69,6 +69,14 @@ def fleet(position: Position, one: Card) -> float:
     return WORTH["power"] * one.power + effects(position, one)
 
 
+def fleet_lost(position: Position, one: Card) -> float:
+    """What it costs to lose a fleet, or brings to destroy one: a leader decides the game
+    (GH-11.2), others took cards to build."""
+    if one.type == "leader":
+        return WIN
+    return fleet(position, one) + card_price(position)
+
+
 def effects(position: Position, one: Card) -> float:
     """The effects of a card in play, over the rounds that are left."""
     found = 0.0
