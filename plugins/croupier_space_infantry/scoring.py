@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from croupier.table import Table
 from croupier_space_infantry import route
 from croupier_space_infantry.caches import OpenCache
@@ -79,7 +81,8 @@ def supplies(table: Table) -> float:
     top = table.stack[-1]
     if isinstance(top, OpenCache):
         carried[top.resource] += min(allowed(table, top.resource, top.found), room(table))
-    return sum(worth * (1 - FADE ** carried[kind]) / (1 - FADE) for kind, worth in ITEMS.items())
+    # fsum: exact, so the same under every Python.
+    return fsum(worth * (1 - FADE ** carried[kind]) / (1 - FADE) for kind, worth in ITEMS.items())
 
 
 def strength(table: Table) -> float:
