@@ -20,6 +20,7 @@ from croupier.session import Player, Session, playout
 from croupier.setup import make_setup
 
 HEROES = "galactic-heroes"
+INFANTRY = "space-infantry"
 
 
 @cache
@@ -33,9 +34,19 @@ def registry() -> Registry:
 
 
 def heroes() -> AnyGame:
-    """The game that comes with the project."""
+    """A game for two that comes with the project."""
+    return installed(HEROES)
+
+
+def infantry() -> AnyGame:
+    """A solitaire game that comes with the project."""
+    return installed(INFANTRY)
+
+
+def installed(game: str) -> AnyGame:
+    """A game of this installation."""
     try:
-        return registry().game(HEROES)
+        return registry().game(game)
     except PluginError as error:
         raise UnavailableError(str(error)) from None
 
@@ -68,19 +79,20 @@ class Cheap(Policy):
         return Pick(options[int(self.uniform() * len(options))])
 
 
-def session(game: AnyGame, seed: str, uniform: Callable[[], float]) -> Session:
+def session(game: AnyGame, seed: str, uniform: Callable[[], float], variant: str = "") -> Session:
     """A session of the cheap policy on all seats."""
     players = {seat: Player("cheap") for seat in game.info.seats}
     policy = Cheap(uniform)
-    return Session(game, make_setup(game, seed=seed), players, lambda seat, player: policy)
+    setup = make_setup(game, seed=seed, variant=variant)
+    return Session(game, setup, players, lambda seat, player: policy)
 
 
-def session_of(game: AnyGame, decisions: int, lasting: int = 0) -> Session:
+def session_of(game: AnyGame, decisions: int, lasting: int = 0, variant: str = "") -> Session:
     """A session that stands at the decision of this number, or right behind it; of a game that
     goes on for at least `lasting` decisions more when it is played on."""
     uniform = Rng("bench").playout()
     for attempt in range(500):
-        made = session(game, f"bench {attempt}", uniform)
+        made = session(game, f"bench {attempt}", uniform, variant)
         made.run(until=decisions)
         if made.decision is None:
             continue

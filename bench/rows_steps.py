@@ -8,14 +8,17 @@ from croupier_tic_tac_toe.game import TicTacToe
 
 from bench import thin
 from bench.kuhn import Kuhn
-from bench.measure import Effort, Work, enough, ratio, row, seconds_each
-from bench.play import heroes, playouts, registry, session, session_of
+from bench.measure import Effort, Work, ratio, row, seconds_each
+from bench.play import heroes, infantry, playouts, registry, session, session_of
 from bench.shuttle import Shuttle
+from bench.thin import Uniform
 from croupier.game import AnyGame
 from croupier.policy import View
 from croupier.rng import Rng
 from croupier.session import Player, Session, playout
 from croupier.setup import make_setup
+
+GAMES = 10
 
 
 def floor(new: type[thin.Thin]) -> Work:
@@ -89,39 +92,36 @@ def view_table(effort: Effort) -> float:
 
 
 def full_loop(effort: Effort, game: AnyGame) -> float:
-    """A decision in `Session.run`, its log recorded and its policy costing nothing, against one in
-    the bare loop. Games are not the same in both, for an automatic pick draws nothing; so what is
-    compared is the time of a decision over many games."""
-    setup = make_setup(game, seed="bench")
-    decisions = [0, 0]
+    """`Session.run`, its log recorded and its policy costing nothing, against the bare loop, over
+    the same games: the bare loop draws its picks too, and then applies those of the session."""
+    setups = [make_setup(game, seed=f"bench {number}") for number in range(GAMES)]
 
-    def full(games: int) -> None:
-        uniform = Rng("bench").playout()
-        for number in range(games):
-            made = session(game, f"bench {number}", uniform)
-            made.run()
-            decisions[0] += len(made.log)
+    def uniform() -> Uniform:
+        return Rng("bench").playout()
 
-    def bare(games: int) -> None:
-        uniform = Rng("bench").playout()
-        for number in range(games):
-            playout(game, game.new(setup, Rng(f"bench {number}")), uniform)
+    picks = []
+    for setup in setups:
+        made = session(game, setup.seed, uniform())
+        made.run()
+        picks.append([entry.option for entry in made.log])
 
-    def counted(games: int) -> None:
-        uniform = Rng("bench").playout()
-        for number in range(games):
-            state = game.new(setup, Rng(f"bench {number}"))
-            while options := game.options(state):
-                game.apply(state, options[int(uniform() * len(options))])
-                decisions[1] += 1
+    def full(times: int) -> None:
+        for _ in range(times):
+            for setup in setups:
+                session(game, setup.seed, uniform()).run()
 
-    longer = effort._replace(seconds=effort.seconds * 3)
-    figure = ratio(longer, full, bare)
-    decisions[:] = 0, 0
-    games = enough(bare, longer.seconds)
-    full(games)
-    counted(games)
-    return figure * decisions[1] / decisions[0]
+    def bare(times: int) -> None:
+        options_of, apply = game.options, game.apply
+        for _ in range(times):
+            for setup, options in zip(setups, picks, strict=True):
+                draw = uniform()
+                state = game.new(setup, Rng(setup.seed))
+                for option in options:
+                    legal = options_of(state)
+                    _ = legal[int(draw() * len(legal))]
+                    apply(state, option)
+
+    return ratio(effort, full, bare)
 
 
 @row("full-loop", "the full loop, log recorded, × the bare loop: Galactic Heroes", 1.25, 1.1)
@@ -163,10 +163,8 @@ def growth_step(effort: Effort) -> float:
     return ratio(short, late, first_moves)
 
 
-@row("decisions-heroes", "random against random, bare: Galactic Heroes", 5_000, 20_000, "/s")
-def decisions_heroes(effort: Effort) -> float:
-    """Decisions a second in whole games, set-up included."""
-    game = heroes()
+def decisions(effort: Effort, game: AnyGame) -> float:
+    """Decisions a second in whole games at random, set-up included."""
     setup = make_setup(game, seed="bench")
     games = 10
     made = 0
@@ -184,6 +182,18 @@ def decisions_heroes(effort: Effort) -> float:
                 playout(game, game.new(setup, Rng(f"bench {number}")), uniform)
 
     return made / seconds_each(effort, work)
+
+
+@row("decisions-heroes", "random against random, bare: Galactic Heroes", 5_000, 20_000, "/s")
+def decisions_heroes(effort: Effort) -> float:
+    """A game for two."""
+    return decisions(effort, heroes())
+
+
+@row("decisions-infantry", "random, bare: Space Infantry", 5_000, 20_000, "/s")
+def decisions_infantry(effort: Effort) -> float:
+    """A solitaire game."""
+    return decisions(effort, infantry())
 
 
 @row("decisions-session", "the same, in sessions with the random policy", 5_000, 20_000, "/s")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from heapq import heappop, heappush
+from math import fsum
 
 from croupier.table import Table
 from croupier_space_infantry import objectives
@@ -61,7 +62,8 @@ def reach(name: str, mode: str, skills: tuple[int, ...], need: int) -> float:
     if not skills:
         return 0.0
     first, *rest = skills
-    return sum(
+    # fsum: exact, so the same under every Python.
+    return fsum(
         chance * reach(name, mode, tuple(rest), need - scored)
         for scored, chance in enumerate(outcomes(name, mode, first))
         if chance
