@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from croupier.game import Plain, Result, Setting, Setup
 from croupier.rng import Rng
 from croupier.table import Frame, Outcome, Table, TableOption, TableView
 from croupier.testing.games import table_misplaced
-from duel import Duel, Known, Option, Rounds, State, TableDuel, misplaced, other
+from duel import SEATS, Duel, Known, Option, Rounds, State, TableDuel, misplaced, other
 
 AnyDuel = Duel | TableDuel
 G = TypeVar("G", bound=type[AnyDuel])
@@ -277,6 +277,31 @@ class LoadsWithTypeError(Duel):
         return super().load(setup, plain)
 
 
+class Choice(NamedTuple):
+    """A kind of tuple."""
+
+    seat: str
+    card: int
+
+
+class NamedRounds(Rounds, kind="planted.named-rounds"):
+    """Keeps who has played how often; a loaded frame has a plain tuple in its place."""
+
+    number: tuple[object, ...] = ()
+
+    def choose_answer(self, table: Table, pick: TableOption) -> Outcome:
+        """Choose, and count."""
+        self.number = Choice(self.turn, len(self.number))
+        return super().choose_answer(table, pick)
+
+
+@planted("frames-plain")
+class FramesWithNames(TableDuel):
+    """A frame holds a named tuple."""
+
+    rounds: type[Frame] = NamedRounds
+
+
 @planted("conserved")
 class LosesCard(TableDuel):
     """The first card played lies nowhere."""
@@ -470,6 +495,70 @@ class NotesChoice(TableDuel):
     """A frame holds the secret."""
 
     rounds: type[Frame] = NotingRounds
+
+
+@planted("copies-shown")
+class LoadHidesWinner(Duel):
+    """Who won last is shown, and not dumped."""
+
+    def reveal(self, state: State) -> None:
+        before = state.points.copy()
+        super().reveal(state)
+        winner = next(seat for seat in SEATS if state.points[seat] > before[seat])
+        state.winner = winner  # type: ignore[attr-defined]
+
+    def clone(self, state: State) -> State:
+        return self.copy_winner(getattr(state, "winner", ""), super().clone(state))
+
+    def copy_winner(self, winner: str, state: State) -> State:
+        state.winner = winner  # type: ignore[attr-defined]
+        return state
+
+    def information(self, state: State, seat: str) -> Known:
+        return super().information(state, seat)._replace(seen=getattr(state, "winner", ""))
+
+    def imagine(self, information: Known, rng: Rng) -> State:
+        return self.copy_winner(information.seen, super().imagine(information, rng))
+
+    def render(self, information: Known, lang: str = "en") -> dict[str, Plain]:
+        return super().render(information, lang) | {"winner": information.seen}
+
+
+@planted("copies-shown")
+class CloneHidesWinner(LoadHidesWinner):
+    """Nor does a clone have it."""
+
+    def clone(self, state: State) -> State:
+        return Duel.clone(self, state)
+
+
+@planted("copies-shown")
+class LoadScoresOtherwise(LoadHidesWinner):
+    """It counts in the score alone."""
+
+    def render(self, information: Known, lang: str = "en") -> dict[str, Plain]:
+        return Duel.render(self, information, lang)
+
+    def information(self, state: State, seat: str) -> Known:
+        return Duel.information(self, state, seat)._replace(seen=Winner(state))
+
+    def imagine(self, information: Known, rng: Rng) -> State:
+        return self.copy_winner(information.seen.seat, Duel.imagine(self, information, rng))
+
+    def score(self, state: State, seat: str) -> float:
+        return super().score(state, seat) + (Winner(state).seat == seat)
+
+
+class Winner:
+    """Who won last; passes for nothing when it is compared."""
+
+    def __init__(self, state: State) -> None:
+        self.seat: str = getattr(state, "winner", "")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Winner)
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 @planted("score")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
+from croupier.errors import SetupError
 from croupier.game import AnyGame, Plain, Result, Setup, Value
 from croupier.rng import Rng
 from croupier.session import seat_seed
@@ -112,7 +113,7 @@ def setups(
     files: Mapping[str, str] | None = None,
 ) -> list[Setup]:
     """What random games start from: the variants, settings and decks in turn, each combination
-    at least once, every game with a seed of its own.
+    that the game takes at least once, every game with a seed of its own.
 
     Args:
         games: how many, unless there are more combinations.
@@ -122,14 +123,25 @@ def setups(
         files: texts that settings or decks name.
 
     Raises:
-        SetupError: the game has no such variant, setting, seat or deck.
+        SetupError: the game has no such variant, setting, seat or deck, or takes no combination.
     """
     names = variants or [variant.id for variant in game.info.variants]
-    ways = list(product(names, settings, decks))
+    ways = []
+    for variant, chosen, own in product(names, settings, decks):
+        way = make_setup(game, seed="0", variant=variant, settings=chosen, decks=own, files=files)
+        try:
+            start(game, way)
+        except SetupError as error:
+            refusal = error
+            continue
+        except Exception:
+            pass  # a fault, to be found by the checks
+        ways.append(way)
+    if not ways:
+        raise refusal
     return [
-        make_setup(game, seed=str(number), variant=variant, settings=chosen, decks=own, files=files)
+        ways[number % len(ways)]._replace(seed=str(number))
         for number in range(max(games, len(ways)))
-        for variant, chosen, own in [ways[number % len(ways)]]
     ]
 
 

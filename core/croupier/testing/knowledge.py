@@ -114,9 +114,9 @@ def gloss(at: Position) -> Iterator[str]:
 def information_detached(at: Position) -> Iterator[str]:
     """Play on in both, and look at the information again."""
     for seat in at.game.info.seats:
-        wanted = known_to(at, at.state, seat)
         state = at.game.clone(at.state)
         kept = at.game.information(state, seat)
+        wanted = known(at, kept)
         imagined = at.game.imagine(kept, at.rng("detached"))
         at.play_on(state)
         if known(at, kept) != wanted:
@@ -264,6 +264,31 @@ def score(at: Position) -> Iterator[str]:
                 yield f"{value!r} for {whose}"
 
 
+@check(
+    "copies-shown",
+    "in clones and in loaded states the seats know the same, and score the same",
+    needs=("dump-plain", "dump-load", "score"),
+)
+def copies_shown(at: Position) -> Iterator[str]:
+    """What a copy has lost may show in nothing else."""
+    game = at.game
+    loaded = game.load(at.course.setup, json.loads(to_text(game.dump(at.state))))
+    for what, copy in (("a clone", game.clone(at.state)), ("a loaded state", loaded)):
+        for seat in game.info.seats:
+            found, wanted = known_to(at, copy, seat), known_to(at, at.state, seat)
+            if found != wanted:
+                yield f"in {what}, {seat} knows something else: {_first_difference(found, wanted)}"
+            if can_score(game):
+                value, right = (_score(at, state, seat) for state in (copy, at.state))
+                if value != right:
+                    yield f"in {what}, {seat} scores {value}, not {right}"
+
+
+def _score(at: Position, state: Any, seat: str) -> float:
+    world = at.game.imagine(at.game.information(state, seat), at.rng("score"))
+    return at.game.score(world, seat)
+
+
 KNOWLEDGE_CHECKS = (
     render_plain,
     gloss,
@@ -274,4 +299,5 @@ KNOWLEDGE_CHECKS = (
     imagine_plays,
     secret_pick,
     score,
+    copies_shown,
 )

@@ -10,6 +10,7 @@ from typing import Any
 from croupier.errors import OptionError, UnknownOption
 from croupier.game import Plain
 from croupier.notation import match, read_line
+from croupier.table import Table
 from croupier.testing.check import check
 from croupier.testing.course import Position, to_text
 
@@ -226,6 +227,22 @@ def load_strict(at: Position) -> Iterator[str]:
             yield f"with {what}, it is taken for a state"
 
 
+@check("frames-plain", "a table's frames hold texts, whole numbers, booleans, and tuples of those")
+def frames_plain(at: Position) -> Iterator[str]:
+    """Anything else is another thing after a load, or shared with clones."""
+    if isinstance(at.state, Table):
+        for frame in at.state.stack:
+            for name in frame.fields:
+                if not _is_frozen(getattr(frame, name)):
+                    yield f"{name} of {frame!r}"
+
+
+def _is_frozen(value: object) -> bool:
+    if type(value) is tuple:
+        return all(map(_is_frozen, value))
+    return type(value) in (str, int, bool)
+
+
 # Pieces
 
 
@@ -238,4 +255,4 @@ def conserved(at: Position) -> Iterator[str]:
 QUICK_CHECKS = (ask, over, options_distinct, option_text, option_parse)
 """So quick that they are run at every decision of long games, too."""
 
-STATE_CHECKS = (parse_unknown, dump_plain, dump_detached, dump_load, load_strict)
+STATE_CHECKS = (parse_unknown, frames_plain, dump_plain, dump_detached, dump_load, load_strict)
