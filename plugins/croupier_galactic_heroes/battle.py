@@ -210,29 +210,19 @@ class Battle(Frame, kind="galactic-heroes.battle"):
 
     def casualties(self, table: Table, margin: int) -> Outcome:
         """The winner of the battle may destroy fleets of the loser (GH-7.26)."""
-        if margin >= 0:
-            seat, own, foes, role = self.attacker, self.attackers, self.defenders, DEFENCE
-        else:
-            seat, own, foes, role = (
-                table.other(self.attacker),
-                self.defenders,
-                self.attackers,
-                ATTACK,
-            )
+        won = margin >= 0
+        seat = self.attacker if won else table.other(self.attacker)
+        own, foes = (self.attackers, self.defenders) if won else (self.defenders, self.attackers)
         limit = abs(margin) + sum_of(table, own, "pursuit")  # GH-12.15
         pool = foes
         if table.settings["casualty_pool"] == "all":
             pool += tuple(uid for uid in fleets(table, table.other(seat)) if uid not in foes)
-        counted = table.settings["casualty_power"] == "battle"
-        prey = tuple(
-            (
-                uid,
-                fleet_power(table, uid, role, foes, self.negated, self.boosts)
-                if counted and uid in foes
-                else card(table, uid).power,
-            )
-            for uid in pool
-        )
+        powers = {uid: card(table, uid).power for uid in pool}
+        if table.settings["casualty_power"] == "battle":
+            role = DEFENCE if won else ATTACK
+            for uid in foes:
+                powers[uid] = fleet_power(table, uid, role, foes, self.negated, self.boosts)
+        prey = tuple(powers.items())
         return Push(Casualties(chooser=seat, prey=prey, limit=limit, fought=foes), "close")
 
     def close(self, table: Table) -> Outcome:

@@ -3,6 +3,7 @@ wants them, then played by the words of options, as a person would."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -119,6 +120,17 @@ class Position:
     def logged(self, ask: str) -> list[str]:
         """The picks of an ask so far, the engine's own included."""
         return [GAME.text(entry.option) for entry in self.session.log if entry.ask == ask]
+
+
+def play_out(table: Table, seed: str, most: int = 20_000) -> int:
+    """Play a table at random to its end; how many decisions that took."""
+    draw = random.Random(seed)
+    for number in range(most):
+        options = GAME.options(table)
+        if not options:
+            return number
+        GAME.apply(table, draw.choice(options))
+    raise AssertionError(f"no end after {most} decisions")
 
 
 def new_game(seed: str = "test", **settings: Value) -> Position:

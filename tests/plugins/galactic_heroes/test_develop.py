@@ -95,6 +95,19 @@ def test_with_pass_draws_a_pass_draws_too() -> None:
     assert game.hand("empire")[-1] == "lutz"
 
 
+@pytest.mark.rule("GH-7.2", "GH-4.4")
+def test_an_action_given_by_the_opponents_card_draws_nothing() -> None:
+    game = position(
+        empire_hand=["vanstad", "bolsorn", 4],
+        actions=(("develop", "trade"), ("develop", "develop")),
+        settings={"double_pick_scope": "both"},
+    )
+    developed_for(game.until("empire"), "develop vanstad")
+    assert game.hand_size("empire") == 3 + 1
+    developed_for(game.until("empire"), "develop bolsorn")
+    assert game.hand_size("empire") == 1
+
+
 @pytest.mark.rule("GH-7.3", "GH-12.4", "GH-6.4")
 def test_an_own_planet_costs_its_price_less_discounts() -> None:
     game = position(empire_hand=["castrop", 7], actions=ONE)

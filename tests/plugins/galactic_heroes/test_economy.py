@@ -74,7 +74,7 @@ def test_with_both_cards_a_good_is_traded_or_doubled() -> None:
 
 
 @pytest.mark.rule("GH-8.7")
-def test_traded_cards_come_before_those_of_effects_and_effects_need_no_goods() -> None:
+def test_effects_work_without_goods_but_for_points_that_need_a_civilian_one() -> None:
     game = position(
         empire=["vanstad", "hildegard"],
         alliance=["chung-wu-cheng"],

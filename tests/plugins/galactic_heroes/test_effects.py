@@ -384,6 +384,27 @@ def test_with_sortie_effects_in_battle_the_defender_negates_and_boosts_after_the
     assert not attack().logged("negate") + attack().logged("boost")
 
 
+@pytest.mark.rule("GH-7.21", "GH-14.11", "GH-14.18")
+def test_the_attackers_sortie_choices_come_before_the_defenders(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In this set only the Alliance has any; an admiral of the Empire is given one."""
+    changed = replace(cards()["lutz"], effects={"boost_one": 1})
+    monkeypatch.setitem(cards(), "lutz", changed)
+    game = position(
+        empire=["lutz", "kempf"],
+        alliance=["fischer", "marino"],
+        counters=OPEN,
+        actions=(NEUTRAL, ("develop", "trade")),
+        settings={"sortie_effects": "battle"},
+    )
+    game.do("attack odin", "commit fischer", "commit marino", "done")
+    game.do("defend lutz", "defend kempf", "done")
+    assert (game.seat, game.options) == ("alliance", ["boost fischer", "boost marino"])
+    game.do("boost fischer")
+    assert (game.seat, game.options) == ("empire", ["boost lutz", "boost kempf"])
+
+
 @pytest.mark.rule("GH-12.8", "GH-13.3", "GH-13.4", "GH-16.11", "GH-12.19")
 def test_the_pair_has_one_bonus_and_only_together() -> None:
     game = position(empire=["reuenthal", "mittermeyer"], actions=(("develop", "trade"), NEUTRAL))

@@ -5,15 +5,13 @@ one is added without a test.
 """
 
 import ast
-import random
 from pathlib import Path
 
 import pytest
 
 from croupier.errors import SetupError
-from croupier.session import playout
 from croupier.setup import make_setup
-from heroes import GAME, new_game
+from heroes import GAME, new_game, play_out
 
 HERE = Path(__file__).parent
 
@@ -79,6 +77,6 @@ def test_every_setting_is_used_by_a_test() -> None:
 )
 def test_a_game_with_any_one_setting_can_be_played_to_its_end(name: str, value: object) -> None:
     table = new_game(name, **{name: value}).table
-    playout(GAME, table, random.Random(name).random)
+    play_out(table, name)
     assert table.misplaced() == []
     assert table.result is not None
