@@ -12,6 +12,7 @@ from croupier_match.tally import Tally
 
 TERMINAL_SECONDS = 0.5
 LOG_SECONDS = 15
+FALLBACK_WIDTH = 80
 QUIET_SECONDS = 60
 """After how long without a finished pair it is said that something may hang."""
 
@@ -51,7 +52,7 @@ class Reporter:
 
     def _put(self, line: str) -> None:
         if self._terminal:
-            width = os.get_terminal_size(sys.stderr.fileno()).columns - 1
+            width = (os.get_terminal_size(sys.stderr.fileno()).columns or FALLBACK_WIDTH) - 1
             sys.stderr.write("\r" + line[:width].ljust(min(len(self._line), width)))
             self._line = line[:width]
         else:

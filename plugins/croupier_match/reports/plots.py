@@ -77,10 +77,7 @@ def course(
     for line in lines:
         y = up(line.at)
         parts.append(f'<line class="mark" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}"/>')
-        parts.append(
-            f'<text class="note" x="{WIDTH - RIGHT}" y="{y - 4}" text-anchor="end">'
-            f"{escape(line.name)}</text>"
-        )
+        parts.append(f'<text class="note" x="{LEFT + 4}" y="{y - 4}">{escape(line.name)}</text>')
     path = " ".join(f"{across(x)},{up(value)}" for x, value in points)
     parts.append(f'<polyline class="line" points="{path}"/>')
     return _svg(name, parts, HEIGHT)
@@ -152,10 +149,7 @@ def _ticks_across(across: Scale, height: int, unit: str) -> list[str]:
         parts.append(f'<line class="grid" x1="{x}" x2="{x}" y1="{TOP}" y2="{bottom}"/>')
         parts.append(f'<text x="{x}" y="{bottom + 16}" text-anchor="middle">{value:g}</text>')
     middle = (LEFT + WIDTH - RIGHT) // 2
-    parts.append(
-        f'<text class="note" x="{middle}" y="{height - 6}" text-anchor="middle">'
-        f"{escape(unit)}</text>"
-    )
+    parts.append(f'<text x="{middle}" y="{height - 6}" text-anchor="middle">{escape(unit)}</text>')
     return parts
 
 

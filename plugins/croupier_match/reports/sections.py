@@ -36,7 +36,7 @@ def sections(summary: Plain) -> Iterator[Section]:
     """All sections that have something to say."""
     yield Section("Result", [*headline(summary), *_played(summary)], key="result")
     if summary["warnings"]:
-        yield Section("Mind", summary["warnings"])
+        yield Section("Warnings", summary["warnings"])
     if summary["test"]:
         yield _test(summary["test"])
     if summary["ratings"]:
@@ -288,6 +288,7 @@ def figure(estimate: Plain | None) -> str:
 
 def bounds(estimate: Plain) -> str:
     """A figure with both ends of its interval."""
-    low = "open" if estimate["low"] is None else f"{estimate['low']:+.0f}"
-    high = "open" if estimate["high"] is None else f"{estimate['high']:+.0f}"
-    return f"{estimate['value']:+.0f} ({low} to {high})"
+    low, high = (
+        "open" if estimate[end] is None else f"{round(estimate[end]):+d}" for end in ("low", "high")
+    )
+    return f"{round(estimate['value']):+d} ({low} to {high})"
