@@ -14,6 +14,7 @@ from croupier.setup import make_setup
 from croupier_space_infantry import data
 from croupier_space_infantry.missions import mission, read_mission
 from infantry import GAME, start
+from repository import ROOT
 
 NAME = "./night-raid.toml"
 
@@ -139,6 +140,14 @@ def test_its_races_are_those_allowed() -> None:
     setup = make_setup(GAME, seed="1", settings=settings, files={NAME: tomli_w.dumps(raid())})
     with pytest.raises(SetupError, match="'race': unknown 'cybers'"):
         GAME.new(setup, Rng("1"))
+
+
+@pytest.mark.source
+def test_the_mission_in_the_documents_is_played() -> None:
+    page = (ROOT / "docs" / "space-infantry.md").read_text(encoding="utf-8")
+    example = page.partition("```toml\n")[2].partition("```")[0]
+    position = start(NAME, "squad-leader,demolitions,scout", files={NAME: example})
+    assert position.options == ["advance wire", "advance track", "stay"]
 
 
 @pytest.mark.parametrize("code", data.MISSIONS)
