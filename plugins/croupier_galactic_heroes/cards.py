@@ -8,9 +8,8 @@ controls add up (GH-12).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from croupier_galactic_heroes import data
 
@@ -53,8 +52,7 @@ EFFECTS = frozenset(
 """Every effect there is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """One card as printed.
 
     Attributes:
@@ -83,9 +81,9 @@ class Card:
     kind: str
     good: str
     defence: int
-    effects: Mapping[str, int] = field(default_factory=dict)
-    partner: str = ""
-    is_fleet: bool = False
+    effects: Mapping[str, int]
+    partner: str
+    is_fleet: bool
 
     @property
     def requirement(self) -> int:
@@ -93,8 +91,7 @@ class Card:
         return self.defence + self.effects.get("fortified", 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """One kind of action card: its phase, how many each player has, its bonus (GH-1.4)."""
 
     code: str

@@ -4,7 +4,6 @@ The numbers stand here as they are printed on the cards; `test_no_effect_is_left
 list of what is tested with the cards.
 """
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -174,7 +173,7 @@ def test_supply_in_phase_v(code: str, gained: int) -> None:
 @pytest.mark.rule("GH-12.20", "GH-8.7")
 def test_supply_in_phase_iv(monkeypatch: pytest.MonkeyPatch) -> None:
     """No card of the set has it; one is changed to."""
-    changed = replace(cards()["hildegard"], effects={"supply phase_iv": 2})
+    changed = cards()["hildegard"]._replace(effects={"supply phase_iv": 2})
     monkeypatch.setitem(cards(), "hildegard", changed)
     game = position(empire=["hildegard"], actions=(("double", "build-fleet"), QUIET), supply=0)
     assert game.supply("empire") == 2
@@ -389,7 +388,7 @@ def test_the_attackers_sortie_choices_come_before_the_defenders(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """In this set only the Alliance has any; an admiral of the Empire is given one."""
-    changed = replace(cards()["lutz"], effects={"boost_one": 1})
+    changed = cards()["lutz"]._replace(effects={"boost_one": 1})
     monkeypatch.setitem(cards(), "lutz", changed)
     game = position(
         empire=["lutz", "kempf"],
