@@ -61,11 +61,15 @@ def check(setup: Setup, own: Mission | None, files: Mapping[str, str]) -> Choice
     campaign = given["campaign"] if given["campaign"] != ASK else ""
     _check_race(given["race"], mission)
     if given["squad"] != ASK:
+        first = mission
         if is_campaign and campaign:
-            level = level or levels()[campaigns()[campaign]["difficulty"]]
-        if level is None or (mission is None and not is_campaign):
-            raise _bad("squad", "is set, what comes before it is not", "set mission and level")
-        check_squad(files.get(given["squad"], given["squad"]), level, mission)
+            record = campaigns()[campaign]
+            first = missions.mission(slug(record["missions"][0]["id"]))
+            level = level or levels()[record["difficulty"]]
+        if level is None or first is None:
+            wanted = "campaign" if is_campaign else "mission and level"
+            raise _bad("squad", "is set, what comes before it is not", f"set {wanted}")
+        check_squad(files.get(given["squad"], given["squad"]), level, first)
     if given["resources"] != ASK:
         if given["squad"] == ASK or mission is None or level is None:
             raise _bad("resources", "are set, the squad is not", "set mission, level and squad")
@@ -140,11 +144,8 @@ def _items(text: str, setting: str) -> list[tuple[str, int]]:
     return found
 
 
-def check_squad(text: str, level: Level, mission: Mission | None) -> None:
+def check_squad(text: str, level: Level, mission: Mission) -> None:
     """Refuse a squad that may not be chosen (SI-4).
-
-    Args:
-        mission: None for the first squad of a campaign.
 
     Raises:
         SetupError: the message says what it costs.
@@ -153,7 +154,7 @@ def check_squad(text: str, level: Level, mission: Mission | None) -> None:
     chosen = [known[code] for code in read_squad(text)]
     paid = [one for one in chosen if one.kind != "vehicle"]
     cost = sum(one.cost for one in chosen)
-    if mission is not None and mission.vehicle_provided:
+    if mission.vehicle_provided:
         cost = sum(one.cost for one in paid)
     if cost > level.squad_points:  # SI-4.1
         raise _bad(
@@ -174,9 +175,8 @@ def check_squad(text: str, level: Level, mission: Mission | None) -> None:
                 f"it has {number} of {card}, there are {known[card].copies}",
                 "both sides of a card count together",
             )
-    if len(paid) < len(chosen) and (mission is None or not mission.vehicle_allowed):  # SI-4.6
-        where = f"mission {mission.code}" if mission is not None else "a campaign's first squad"
-        raise _bad("squad", f"{where} has no {VEHICLE}")
+    if len(paid) < len(chosen) and not mission.vehicle_allowed:  # SI-4.6
+        raise _bad("squad", f"mission {mission.code} has no {VEHICLE}")
 
 
 def check_resources(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from croupier.table import Ask, Outcome, Push, Table, TableOption
 from croupier_space_infantry import ammo
+from croupier_space_infantry.aftermath import Aftermath
 from croupier_space_infantry.ammo import AMMO, can_load, use_ammo
 from croupier_space_infantry.content import combat, hive, resources
 from croupier_space_infantry.draws import draw, successes, within
 from croupier_space_infantry.fight import (
-    CombatState,
     ability,
     can_attack,
     enemies_left,
@@ -16,7 +16,6 @@ from croupier_space_infantry.fight import (
     enemy_modifier,
     enemy_name,
     foes_of_round,
-    hurt_enemy,
     in_play,
     is_narrow,
     squad_modifier,
@@ -30,7 +29,6 @@ from croupier_space_infantry.layout import (
     SQUAD,
     carried,
     commander,
-    feature,
     is_dark,
     is_infantry,
     level,
@@ -40,7 +38,6 @@ from croupier_space_infantry.layout import (
     spend,
     unit,
 )
-from croupier_space_infantry.outcome import ELIMINATED, end_mission
 from croupier_space_infantry.special import amount
 from croupier_space_infantry.wounds import Wounds
 
@@ -58,7 +55,7 @@ ORDERS = {
 """The steps of the attack resolution, by who ambushes (SI-9.4, SI-9.12)."""
 
 
-class Combat(CombatState, kind="space-infantry.combat"):
+class Combat(Aftermath, kind="space-infantry.combat"):
     """A combat.
 
     Attributes:
@@ -382,68 +379,6 @@ class Combat(CombatState, kind="space-infantry.combat"):
         if not (normal or piercing) or not targets:
             return "resolve"
         return Push(Wounds(targets=targets, normal=normal, piercing=piercing), "resolve")
-
-    # Step 5: end of round (SI-9.21)
-
-    def grapple(self, table: Table) -> Outcome:
-        """Those that died close by may wound once more (SI-10.4)."""
-        power = race(table).ability
-        if power["id"] != "grapple" or self.range == "fire":
-            return "venom"
-        draws = [draw(table, "grapple") for _ in range(self.killed)]
-        points = sum(power["damage"] for rn in draws if rn >= power["target"])
-        targets = in_play(table, self.fighters)
-        if not points or not targets:
-            return "venom"
-        return Push(Wounds(targets=targets, normal=points), "venom")
-
-    def venom(self, table: Table) -> Outcome:
-        """Wounds of a Melee round may cost another (SI-10.5)."""
-        power = race(table).ability
-        if power["id"] != "venom" or self.range != "melee":
-            return "cave_in"
-        bitten = tuple(
-            uid
-            for uid in dict.fromkeys(in_play(table, self.wounded))
-            if draw(table, "venom") <= power["target_max"]
-        )
-        if not bitten:
-            return "cave_in"
-        got = (1,) * len(bitten)
-        return Push(Wounds(targets=bitten, got_piercing=got, step="treat"), "cave_in")
-
-    def cave_in(self, table: Table) -> Outcome:
-        """A Grenade may bring a hive down on both sides (SI-13.3, SI-13.6)."""
-        numbers = hive()
-        if not self.thrown or not mission(table).is_hive or table.settings["no_cave_in"]:
-            return "end_round"
-        unstable = feature(table) == "unstable"
-        if draw(table, "cave-in") > numbers["cave_in_max_unstable" if unstable else "cave_in_max"]:
-            return "end_round"
-        for index in enemies_left(table, self):
-            hurt_enemy(self, index, numbers["cave_in_enemy_damage"])
-        targets = in_play(table, self.fighters)
-        if not targets:
-            return "end_round"
-        return Push(Wounds(targets=targets, normal=numbers["cave_in_damage"]), "end_round")
-
-    def end_round(self, table: Table) -> Outcome:
-        """Smoke may clear, enemies regenerate; then the next round, while enemies are left."""
-        left = enemies_left(table, self)
-        if not left:
-            return None
-        if self.smoke and draw(table, "smoke") >= combat()["smoke_clear_target"]:
-            self.smoke = False
-        power = race(table).ability
-        if power["id"] == "regeneration":  # SI-10.6
-            for index in left:
-                if self.hurt[index] and draw(table, "regeneration") >= power["target"]:
-                    hurt_enemy(self, index, -1)
-        self.frenzied = self.bled
-        most = int(table.settings["max_rounds"])
-        if most and self.round >= most:  # SI-9.22
-            return end_mission(table, ELIMINATED)
-        return "open_round"
 
 
 def encounter(table: Table, letter: str) -> Combat:

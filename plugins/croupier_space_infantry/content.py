@@ -19,7 +19,6 @@ SKILLS = (
 )  # fmt: skip
 """What a node may ask for (SI-7.10); `command` is the commander's alone."""
 
-COMMAND = "command"
 RANGES = ("melee", "fire", "charge")
 MOST_RN = 8
 ELITE = "elite-"

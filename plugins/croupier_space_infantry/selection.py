@@ -81,7 +81,8 @@ class Recruitment(Frame, kind="space-infantry.recruitment"):
         chosen = str(table.settings["squad"])
         if chosen != ASK:
             for code in choices.read_squad(table.game.text_of(chosen)):
-                recruit(table, code)
+                if code != VEHICLE or not table.zones[CARRIER]:  # It may be provided.
+                    recruit(table, code)
             return None
         codes = [one.code for one in units().values() if one.kind == "commander"]
         return Ask(SEAT, "commander", [("recruit", code) for code in codes])

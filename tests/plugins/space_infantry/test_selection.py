@@ -206,8 +206,8 @@ def test_the_vehicle_is_bought_or_provided() -> None:
     assert position.table.zones["vehicle"]
     assert "recruit pilum" not in position.options
     assert position.picture["squad_points"]["spent"] == 31
-    provided = start("s2")
-    assert provided.table.zones["vehicle"]
+    for squad in ("squad-leader,scout", "squad-leader,scout,pilum"):
+        assert len(start("s2", squad).table.zones["vehicle"]) == 1
     squad = "squad-leader,pilum,assault-team*2,fire-team*2,heavy-weapon-team,sniper"
     assert "it costs 108 points, level hard has 105" in str(
         refused(**{**CHOSEN, "level": "hard"}, squad=squad)
