@@ -12,7 +12,7 @@ TESTS = Path(__file__).resolve().parents[1] / "tests"
 sys.path += [str(TESTS / "support"), *map(str, sorted(TESTS.glob("sample_plugins/*/src")))]
 
 # These register the rows; in this order they are reported.
-from bench import rows_steps, rows_states, rows_starts  # noqa: E402, F401, I001
+from bench import rows_steps, rows_states, rows_starts, rows_match  # noqa: E402, F401, I001
 from bench.measure import QUICK, ROWS, THOROUGH, Row, UnavailableError  # noqa: E402
 
 

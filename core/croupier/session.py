@@ -18,8 +18,9 @@ from croupier.notation import DONE, Answers, match, read_line
 from croupier.policy import PERSON, Decision, Defer, Pick, Policy, View, Wait
 from croupier.rng import Rng
 
-CHECKPOINT_EVERY = 16
-"""Entries between two states kept for going back."""
+CHECKPOINT_EVERY = 64
+"""Entries between two states kept for going back. Keeping one costs more than making it does:
+what a kept state holds is not free to be used again at once."""
 
 
 class Player(NamedTuple):
@@ -245,7 +246,7 @@ class Session:
         return state_digest(self.game, self.state)
 
     def marks(self, every: int) -> dict[int, str]:
-        """Digests of the states after each `every` entries, a multiple of 16, by number of
+        """Digests of the states after each `every` entries, by number of
         entries; those of states before a trusted base are left out."""
         for number in range(every, len(self.log) + 1, every):
             if number not in self.known_marks and (self.base is None or number > self.base[0]):
@@ -263,7 +264,8 @@ class Session:
         """
         decision = self._asked()
         entry = self._entry(decision, match(self.game, decision.options, text))
-        self._take(entry)
+        self._advance(entry)
+        self._settle()
         return entry
 
     def _asked(self) -> Decision:
@@ -289,13 +291,6 @@ class Session:
         seat, ask, breaker = game.seat(state), game.ask(state), tie or broken.seat
         return Entry(seat, ask, option, broken.by, broken.cites, breaker, secret)
 
-    def _take(self, entry: Entry) -> None:
-        """Take a pick that was not automatic, and settle what follows."""
-        self._advance(entry)
-        self._tie = None
-        self._made[entry.seat] += 1
-        self._settle()
-
     def _settle(self) -> None:
         """Take options that are the only one, and log them as automatic."""
         game, state = self.game, self.state
@@ -318,6 +313,9 @@ class Session:
             del self.log[length:]
             self.state = self._state_before(length)
             raise
+        self._tie = None
+        if entry.by != AUTO:
+            self._made[entry.seat] += 1
 
     def step(self) -> Entry | Wait:
         """Let the seat that decides answer: its policy's pick, or that a person must decide.
@@ -329,10 +327,25 @@ class Session:
         return self._answered(self._asked())
 
     def _answered(self, decision: Decision) -> Entry | Wait:
-        player = self.players[decision.seat]
+        seat = decision.seat
+        player = self.players[seat]
         if player.policy == PERSON:
             return Wait()
-        answer = self._ask(decision, player)
+        policy = self.policy(seat)
+        view = View(self.game, self.state, seat)
+        try:
+            given = policy.choose(view, decision, self.rng(seat, decision.number))
+            answer = self._checked(given, decision)
+        except CroupierError:
+            raise
+        except (Exception, SystemExit) as error:
+            reason = " ".join(f"{type(error).__name__}: {error}".split())
+            raise PolicyError(
+                f"policy {player.policy!r} of seat {seat} failed at decision {decision.number}: "
+                f"{reason}"
+            ) from error
+        finally:
+            view.close()
         if isinstance(answer, Pick):
             entry = self._entry(decision, answer.option, player.policy, answer.cites)
         elif isinstance(answer, Wait):
@@ -342,46 +355,32 @@ class Session:
             return Wait()
         else:
             entry = self._entry(decision, answer.options[0], player.policy, answer.cites, FIRST)
-        self._take(entry)
+        self._advance(entry)
+        self._settle()
         return entry
 
-    def _ask(self, decision: Decision, player: Player) -> Pick | Defer | Wait:
-        seat, number = decision.seat, decision.number
-        policy = self.policy(seat)
-        view = View(self.game, self.state, seat)
-        try:
-            answer = policy.choose(view, decision, self.rng(seat, number))
-            checked = self._checked(answer, decision.options)
-        except CroupierError:
-            raise
-        except (Exception, SystemExit) as error:
-            reason = " ".join(f"{type(error).__name__}: {error}".split())
-            raise PolicyError(
-                f"policy {player.policy!r} of seat {seat} failed at decision {number}: {reason}"
-            ) from error
-        finally:
-            view.close()
-        if checked is None:
-            raise PolicyError(
-                f"policy {player.policy!r} of seat {seat} answered decision {number} with "
-                f"{reprlib.repr(answer)}, none of its options"
-            )
-        return checked
-
-    def _checked(self, answer: object, options: Sequence[Any]) -> Pick | Defer | Wait | None:
+    def _checked(self, answer: object, decision: Decision) -> Pick | Defer | Wait:
         """The answer, with the game's own options in place of what equals them (`True` for 1,
-        which would be logged in other words); None where it is no answer to these options."""
+        which would be logged in other words).
+
+        Raises:
+            PolicyError: it is no answer to this decision.
+        """
+        options = decision.options
         if isinstance(answer, Pick):
-            try:
+            if answer.option in options:
                 option = options[options.index(answer.option)]
-            except ValueError:
-                return None
-            return answer if option is answer.option else answer._replace(option=option)
-        if isinstance(answer, Defer):
+                return answer if option is answer.option else answer._replace(option=option)
+        elif isinstance(answer, Defer):
             among = tuple(option for option in options if option in answer.options)
-            fits = answer.options == among and len(among) > 1 and answer.to_seat in self.players
-            return answer._replace(options=among) if fits else None
-        return answer if isinstance(answer, Wait) else None
+            if answer.options == among and len(among) > 1 and answer.to_seat in self.players:
+                return answer._replace(options=among)
+        elif isinstance(answer, Wait):
+            return answer
+        raise PolicyError(
+            f"policy {self.players[decision.seat].policy!r} of seat {decision.seat} answered "
+            f"decision {decision.number} with {reprlib.repr(answer)}, none of its options"
+        )
 
     def run(
         self, *, until: int = 0, listener: Callable[[int, Entry], object] | None = None
