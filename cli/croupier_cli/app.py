@@ -22,11 +22,13 @@ class App:
         debug: show a traceback where something fails.
         strict: take any broken plugin as an error.
         session: the game in hand; what is written down when something fails inside.
+        foreign: it is a plugin's command that runs, which may end the process its own way.
     """
 
     def __init__(self) -> None:
         self.debug = False
         self.strict = False
+        self.foreign = False
         self.session: Session | None = None
         self._registry: Registry | None = None
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
+
+import click
 
 from croupier.game import AnyGame, Result
 from croupier.policy import Decision
 from croupier.session import TIE
+from croupier_cli import render
 from croupier_cli.sight import ALL, Moment, may_see, pictures
 
 TIE_QUESTION = "a rulebook leaves this choice to you"
@@ -78,6 +82,18 @@ def picture_document(now: Moment, eyes: str, lang: str) -> dict[str, Any]:
     if len(seen) > 1:
         document["pictures"] = seen
     return document
+
+
+def picture_lines(now: Moment, eyes: str, lang: str, room: int) -> Iterator[str]:
+    """The position for people: one seat's picture whole, of any other what is not the same."""
+    seen = pictures(now, eyes, lang)
+    (first, whole), *others = seen.items()
+    if others:
+        yield click.style(f"as {first} sees it", bold=True)
+    yield render.picture(whole, room)
+    for seat, picture in others:
+        yield click.style(f"\nas {seat} sees it, where that differs", bold=True)
+        yield render.picture(render.difference(picture, whole), room) or "nowhere"
 
 
 def options_document(now: Moment, eyes: str, lang: str) -> list[dict[str, Any]] | None:

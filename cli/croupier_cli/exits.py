@@ -34,7 +34,7 @@ MEANINGS = {
     PERSON: "a person must decide before the policies can go on",
     INTERNAL: "an error inside croupier or a game; a save to reproduce it is written",
     WRITE: "something could not be written; what was there is as it was",
-    INTERRUPTED: "interrupted (Ctrl-C); what was played is kept",
+    INTERRUPTED: "interrupted (Ctrl-C, or told to end); what was played is kept",
     PIPE: "the reader of the output went away",
 }
 

@@ -111,7 +111,8 @@ class LazyGroup(click.Group):
 def _plugin_command(ctx: click.Context, name: str) -> click.Command | None:
     from croupier.plugins import COMMANDS as KIND
 
-    registry = ctx.ensure_object(App).registry
+    app = ctx.ensure_object(App)
+    registry = app.registry
     if not any(found.id == name for found in registry.found(KIND)):
         return None
     command = registry.load(KIND, name)
@@ -119,6 +120,7 @@ def _plugin_command(ctx: click.Context, name: str) -> click.Command | None:
         from croupier.errors import PluginError
 
         raise PluginError(f"command {name!r} is {type(command).__name__}, not a click.Command")
+    app.foreign = True
     return command
 
 

@@ -121,9 +121,9 @@ class Conversation:
 
     def _end(self, now: sight.Moment) -> None:
         self._tell(self._seat or next(iter(self._session.players)), sight.ALL)
-        for seat, picture in sight.pictures(now, sight.ALL, self._lang).items():
-            output.text(click.style(f"\n{now.game.info.title}, as {seat} sees it", bold=True))
-            output.text(render.picture(picture))
+        output.text(click.style(f"\n{describe.heading(now, sight.ALL)}", bold=True))
+        for line in describe.picture_lines(now, sight.ALL, self._lang, output.room()):
+            output.text(line)
         output.text(click.style(f"\n{describe.standing(now)}", bold=True))
 
     def _hand_over(self, seat: str) -> None:
@@ -163,7 +163,7 @@ class Conversation:
     def _picture(self, now: sight.Moment) -> None:
         """The picture, unless it is as it was shown last."""
         seen = sight.pictures(now, self._seat, self._lang)[self._seat]
-        text = render.picture(seen)
+        text = render.picture(seen, output.room())
         if text != self._shown:
             output.text(click.style(f"\n{describe.heading(now, self._seat)}", bold=True))
             output.text(text)
@@ -181,7 +181,7 @@ class Conversation:
             (f"{option['number']}." if numbered else "", option["text"], option["gloss"])
             for option in options[:most]
         ]
-        output.text(render.columns(rows, right=(True,)))
+        output.text(render.columns(rows, right=(True,), room=output.room()))
         if len(options) > most:
             output.text(f"and {len(options) - most} more: options lists all")
 
@@ -213,8 +213,8 @@ class Conversation:
 
     def _words(self, line: str, texts: list[str]) -> str | list[str]:
         """The line to play: a number stands for an option of the list."""
-        if line.isdecimal() and _numbered(texts) and 1 <= int(line) <= len(texts):
-            return texts[int(line) - 1].split(" ")
+        if _numbered(texts) and 1 <= _number(line) <= len(texts):
+            return texts[_number(line) - 1].split(" ")
         return line
 
     def _explain(self, words: str, texts: list[str]) -> None:
@@ -264,7 +264,11 @@ class Conversation:
             output.text(sight.log_line(self._session.game, number, entry, self._seat))
 
     def _undo(self, rest: str) -> None:
+        before = list(self._session.log)
         self._session.undo(_count(rest) or 1)
+        for number in range(len(self._session.log) + 1, len(before) + 1):
+            line = sight.log_line(self._session.game, number, before[number - 1], self._seat)
+            output.text(f"taken back: {line}")
         length = len(self._session.log)
         self._told = {seat: min(told, length) for seat, told in self._told.items()}
         self._opened.write()
@@ -287,6 +291,11 @@ def _count(text: str) -> int:
     Raises:
         OptionError: it is no number.
     """
-    if text and not text.isdecimal():
-        raise OptionError(f"not a number: {text!r}")
-    return int(text or 0)
+    if text and not _number(text):
+        raise OptionError(f"not a number: {text!r}", hint="1 or more")
+    return _number(text)
+
+
+def _number(text: str) -> int:
+    """The number that a text is; 0 for any other text, and for one with absurdly many digits."""
+    return int(text) if text.isdecimal() and len(text) < 10 else 0

@@ -10,14 +10,31 @@ import sys
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run `croupier` with these arguments (the process's own by default); return its exit code."""
-    arguments = sys.argv[1:] if argv is None else argv
+    """Run `croupier` with these arguments and return its exit code.
+
+    Args:
+        argv: None for the process's own; the process is then ours, and its signals too.
+    """
+    if argv is not None:
+        return _run(argv)
+    try:
+        return _run(sys.argv[1:], ours=True)
+    finally:
+        if (signals := sys.modules.get("croupier_cli.signals")) is not None:
+            signals.ignore()
+
+
+def _run(arguments: list[str], ours: bool = False) -> int:
     try:
         if arguments == ["--version"]:
             from croupier import __version__
 
             print(f"croupier {__version__}", flush=True)
             return 0
+        if ours:
+            from croupier_cli.signals import listen
+
+            listen()
         from croupier_cli.guard import run
 
         return run(arguments)

@@ -5,13 +5,17 @@ Colour is for terminals only, and not where `NO_COLOR` is set.
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Mapping
 from io import TextIOWrapper
-from typing import Any
+from typing import Any, TextIO
 
 import click
+
+LONGEST = 1000
+"""Characters of a message; more come from somebody's input only."""
 
 SCHEMA = 1
 """The version of the JSON documents; it is raised when a key changes its meaning or goes."""
@@ -30,14 +34,29 @@ def prepare() -> bool | None:
     return False if plain else None
 
 
-def abandon() -> None:
-    """Give up stdout after its reader went away, so that the exit does not try it again."""
-    if sys.stdout is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def abandon(stream: TextIO | None) -> None:
+    """Give up a stream that cannot be written, so that the exit does not try it again."""
+    if stream is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def room() -> int:
+    """How many columns the terminal has that stdout goes to; 0 when it goes to none."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return 0
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns
 
 
 def text(line: str = "", *, newline: bool = True) -> None:
-    """Print data."""
+    """Print data.
+
+    Raises:
+        OSError: stdout is closed, or cannot be written.
+    """
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "stdout is closed")
     click.echo(line, nl=newline)
 
 
@@ -62,16 +81,28 @@ def json_text(values: Mapping[str, Any]) -> str:
 
 def note(line: str) -> None:
     """Tell the person at the terminal something that is not data."""
-    click.echo(line, err=True)
+    _tell(line)
 
 
 def error(message: str, hint: str = "", color: bool | None = None) -> None:
     """Report an error in one line, and what would mend it in another."""
     label = click.style("error:", fg="red", bold=True)
-    click.echo(f"{label} {_one_line(message)}", err=True, color=color)
+    _tell(f"{label} {_one_line(message)}", color)
     if hint:
-        click.echo(f"hint: {_one_line(hint)}", err=True, color=color)
+        _tell(f"hint: {_one_line(hint)}", color)
+
+
+def _tell(line: str, color: bool | None = None) -> None:
+    """Print to stderr; where that takes nothing there is nobody to tell."""
+    try:
+        click.echo(line, err=True, color=color)
+    except OSError:
+        abandon(sys.stderr)
 
 
 def _one_line(words: str) -> str:
-    return " ".join(words.split())
+    """Words as one line that does nothing to a terminal, cut where they go on and on."""
+    line = " ".join(words.split())
+    if len(line) > LONGEST:
+        line = f"{line[:LONGEST]}..."
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in line)

@@ -15,12 +15,25 @@ STANDARD = "-"
 LANGUAGES = ("en", "zh")
 
 
+class FileName(click.Path):
+    """A file's name; whether it can be read or written is told by who tries it."""
+
+    def __init__(self) -> None:
+        super().__init__(allow_dash=True, readable=False)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Refuse an empty name, which would stand for the folder."""
+        if value == "":
+            self.fail("a file's name is wanted, it is empty", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 def save_argument(command: F) -> F:
     """The argument SAVE, and whether to trust a state that was edited by hand."""
     trust = click.option(
         "--trust", is_flag=True, help="Take a state edited by hand as it is; it is recorded."
     )
-    argument = click.argument("save", type=click.Path(allow_dash=True))
+    argument = click.argument("save", type=FileName())
     return argument(trust(command))
 
 
@@ -31,7 +44,7 @@ def output_options(command: F) -> F:
         "--output",
         "output_",
         metavar="FILE",
-        type=click.Path(allow_dash=True),
+        type=FileName(),
         help="Write the save to this file instead.",
     )
     force = click.option("--force", is_flag=True, help="Replace FILE if it is there.")

@@ -11,6 +11,8 @@ from croupier.game import AnyGame, Setup
 from croupier.seating import read_player
 from croupier.session import Player
 from croupier.setup import check_seat, make_setup
+from croupier.structure import MAX_BITS
+from croupier_cli import texts
 
 
 class Given(NamedTuple):
@@ -45,9 +47,11 @@ def read_setup_file(path: Path) -> Given:
     import tomllib
 
     try:
-        plain = tomllib.loads(_text_of(path))
-    except tomllib.TOMLDecodeError as error:
+        plain = tomllib.loads(texts.read(path))
+    except ValueError as error:
         raise SetupError(f"{path}: not TOML: {error}") from None
+    except RecursionError:
+        raise SetupError(f"{path}: nested too deeply") from None
     known = [name for name in Given._fields if name != "folder"]
     for name in plain:
         if name not in known:
@@ -68,6 +72,8 @@ def read_setup_file(path: Path) -> Given:
 def _as_text(value: Any, where: str) -> str:
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, int) and value.bit_length() > MAX_BITS:
+        raise SetupError(f"{where} is too large")
     if not isinstance(value, str | int):
         raise SetupError(f"{where} is no text, whole number, true or false")
     return str(value)
@@ -89,7 +95,7 @@ def set_up(game: AnyGame, given: Given, filed: Given) -> Setup:
         named = [value for name, value in source.settings.items() if name in may_be_files]
         for name in (*named, *source.decks.values()):
             if "." in name or "/" in name:
-                files[name] = _text_of(source.folder / name)
+                files[name] = texts.read(source.folder / name)
     used = {*decks.values(), *settings.values()}
     return make_setup(
         game,
@@ -99,12 +105,3 @@ def set_up(game: AnyGame, given: Given, filed: Given) -> Setup:
         decks=decks,
         files={name: text for name, text in files.items() if name in used},
     )
-
-
-def _text_of(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise SetupError(f"{path}: not UTF-8") from None
-    except OSError as error:
-        raise SetupError(f"{path}: cannot be read: {error.strerror}") from None

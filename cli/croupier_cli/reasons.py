@@ -124,8 +124,8 @@ def _plain(value: Any) -> Any:
     return value if isinstance(value, int | float) else str(value)
 
 
-def lines(explanation: dict[str, Any]) -> Iterator[str]:
-    """The same for people."""
+def lines(explanation: dict[str, Any], room: int) -> Iterator[str]:
+    """The same for people, tables in so much room."""
     option = explanation["option"] if explanation["option"] is not None else "(hidden)"
     yield f"decision {explanation['number']}: {explanation['seat']}, {explanation['ask']}: {option}"
     if explanation["question"]:
@@ -153,7 +153,7 @@ def lines(explanation: dict[str, Any]) -> Iterator[str]:
             (one["option"], _value_text(one["value"]), "stays" if one["kept"] else "")
             for one in judgement["candidates"]
         ]
-        yield render.columns(rows, "  ", (False, True))
+        yield render.columns(rows, render.INDENT, (False, True), room)
     yield ""
     yield _tie(book, explanation)
     if not book["agrees"]:

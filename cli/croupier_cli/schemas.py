@@ -140,7 +140,12 @@ DOCUMENTS: dict[str, Schema] = {
     ),
     "policy": _document(
         "croupier policies POLICY --json",
-        {"name": TEXT, "summary": TEXT, "settings": _or_null(_list(_object(SETTING)))},
+        {
+            "name": TEXT,
+            "summary": TEXT,
+            "argument": TEXT,
+            "settings": _or_null(_list(_object(SETTING))),
+        },
     ),
     "cards": _document(
         "croupier cards GAME --json",

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from croupier.errors import OptionError
 from croupier.session import AUTO, Session
 
-_ENTRY = re.compile(r"(?P<number>\d+) \S+ \S+: (?P<text>.*)")
+_ENTRY = re.compile(r"(?P<number>[0-9]{1,18}) \S+ \S+: (?P<text>.*)")
 """The head of a log's line: number, seat, ask, and the option's words."""
 
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import signal
-import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from croupier import saves, storage
+from croupier.errors import SaveError
 from croupier.plugins import Registry
 from croupier.session import Session
 from croupier_cli import output
 from croupier_cli.app import App
 from croupier_cli.parameters import STANDARD
+from croupier_cli.signals import held
+from croupier_cli.texts import stdin_bytes
 
 
 class Opened:
@@ -57,7 +55,7 @@ class Opened:
         if self.on_stdout:
             output.text(text, newline=False)
             return
-        with uninterrupted():
+        with held():
             if self._target is None:
                 self._stamp = storage.write(Path(self.source), text, self._stamp)
             else:
@@ -69,7 +67,10 @@ class Opened:
 def read_bytes(source: str) -> tuple[bytes, storage.Stamp | None]:
     """The bytes of a save from a file or stdin, and what to write it back with."""
     if source == STANDARD:
-        return sys.stdin.buffer.read(saves.MAX_BYTES + 1), None
+        try:
+            return stdin_bytes(saves.MAX_BYTES + 1), None
+        except OSError as error:
+            raise SaveError(f"stdin cannot be read: {error.strerror}") from None
     return storage.read(Path(source))
 
 
@@ -107,19 +108,3 @@ def refuse_json_beside_save(opened: Opened, as_json: bool) -> None:
     """Refuse to put two things on stdout."""
     if as_json and opened.on_stdout:
         raise click.UsageError("the save goes to stdout, JSON cannot go there too: use -o FILE")
-
-
-@contextmanager
-def uninterrupted() -> Iterator[None]:
-    """Let Ctrl-C wait until what is inside is done."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    pressed: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: pressed.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if pressed:
-        raise KeyboardInterrupt

@@ -53,6 +53,8 @@ def read_log(game: AnyGame, text: str, source: str) -> tuple[list[Entry], dict[i
             number, entry, mark = read_entry(game, line)
         except ValueError as error:
             raise SaveError(f"{source}: log, line {index}: {error}") from None
+        if not line.isprintable():
+            raise SaveError(f"{source}: log, line {index}: it has control characters")
         if number != index:
             raise SaveError(f"{source}: log, line {index}: its number is {number}")
         if line != entry_line(number, entry, game.text(entry.option), mark):

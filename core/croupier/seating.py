@@ -35,7 +35,10 @@ def read_player(text: str) -> Player:
     settings: dict[str, str] = {}
     for part in text.split(":"):
         if policy and "=" in part:
-            settings |= read_pairs(part.split(","), "policy setting", "setting=value,setting=value")
+            given = read_pairs(part.split(","), "setting", "NAME=VALUE,NAME=VALUE")
+            if twice := settings.keys() & given.keys():
+                raise SetupError(f"setting {min(twice)!r} is given twice")
+            settings |= given
         else:
             policy.append(part)
     if not all(policy) or len(policy) > 2:

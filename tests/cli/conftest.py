@@ -19,7 +19,7 @@ GROUPS = {
     "croupier.games": {"duel": "duel"},
     "croupier.rulebooks": {"duel.house": "duel_rulebook"},
     "croupier.policies": {"slow": "slow_policy", "failing": "failing_policy"},
-    "croupier.commands": {"hello": "hello_command"},
+    "croupier.commands": {"hello": "hello_command", "fleet": "fleet_command"},
 }
 
 

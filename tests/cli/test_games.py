@@ -41,7 +41,7 @@ def test_one_game(croupier) -> None:
     assert "alone     right plays by itself  right random" in out
     assert "rounds=2       1|2|3  D-1  how many rounds" in out
     assert "note=none      FILE" in out
-    assert "aim    where do you aim?  D-1 D-2" in out
+    assert "aim    D-1 D-2  where do you aim?" in out
     document = json.loads(croupier("games", "duel", "--json").out)
     policies = {row["name"]: row for row in document["policies"]}
     assert policies["random"]["seats"] == ["left", "right"]
@@ -54,7 +54,8 @@ def test_one_policy(croupier) -> None:
     out = croupier("policies", "greedy").out
     assert "summary: looks one decision ahead" in out
     assert "worlds" in out
-    assert json.loads(croupier("policies", "rulebook", "--json").out)["settings"] is None
+    document = json.loads(croupier("policies", "rulebook", "--json").out)
+    assert (document["settings"], document["argument"]) == (None, "NAME")
     assert croupier("policies", "nobody").code == 4
 
 

@@ -105,6 +105,22 @@ def test_undo_takes_several_picks_back(croupier, alone: Path) -> None:
     assert croupier("log", alone).out == ""
 
 
+def test_undo_says_what_it_took_back_and_no_secret(croupier, alone: Path) -> None:
+    out = converse(croupier, alone, "high", "undo").out
+    assert "taken back: 1 left aim: aim high | secret\n" in out
+    assert "taken back: 2 right aim: (hidden) | secret\n" in out
+
+
+def test_absurd_numbers_are_not_understood(croupier, game: Path) -> None:
+    huge = "9" * 5000
+    code, _, err = converse(
+        croupier, game, huge, f"log {huge}", f"undo {huge}", f"? {huge}", "log 0"
+    )
+    assert code == 0
+    assert err.count("error: not understood: '999") == 2
+    assert err.count("error: not a number: '") == 3
+
+
 def test_two_persons_see_only_their_own(croupier, game: Path) -> None:
     """The screen is handed over between them; what left aims at is not told to right."""
     out = converse(croupier, game, "high", "", "low", "", "show").out

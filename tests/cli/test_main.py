@@ -64,6 +64,8 @@ def test_every_command_below_plugins_too(croupier, name: str) -> None:
         (["show", "x", "--at", "y"], "invalid value for '--at'"),
         (["completion", "tcsh"], "invalid value for"),
         (["plugins", "lsit"], "no such command 'lsit'"),
+        (["script", "-", "-"], "SAVE and FILE cannot both be stdin"),
+        (["show", ""], "invalid value for 'SAVE': a file's name is wanted"),
     ],
 )
 def test_usage_errors_are_one_line_and_a_hint(croupier, words: list[str], message: str) -> None:
@@ -79,6 +81,35 @@ def test_a_command_of_a_plugin(croupier) -> None:
     assert croupier("hello", "you") == (1, "hello you\n", "")
     assert "Greet." in croupier("hello", "--help").out
     assert "hello" not in croupier("--help").out
+
+
+@pytest.mark.parametrize("words", [["plugins"], ["fleet"]])
+def test_a_group_without_a_command_prints_its_help(croupier, words: list[str]) -> None:
+    code, out, err = croupier(*words)
+    assert (code, err) == (0, "")
+    assert out == croupier(*words, "--help").out
+
+
+def test_a_command_of_a_plugin_may_end_the_process_its_own_way(croupier) -> None:
+    with pytest.raises(SystemExit) as ended:
+        croupier("fleet", "leave")
+    assert ended.value.code == 7
+
+
+def test_nothing_else_may(croupier, game, monkeypatch) -> None:
+    from croupier.session import Session
+
+    monkeypatch.setattr(Session, "play", lambda *_: sys.exit(0))
+    code, _, err = croupier("play", game, "high")
+    assert code == 70
+    assert err.startswith("error: internal error: SystemExit: 0\n")
+
+
+def test_as_a_module(game: Path) -> None:
+    command = [sys.executable, "-m", "croupier_cli"]
+    for words, code in ((["run", str(game)], 20), (["--version"], 0), (["bogus"], 2)):
+        done = subprocess.run([*command, *words], capture_output=True, check=False)
+        assert done.returncode == code
 
 
 # Failures

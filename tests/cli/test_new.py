@@ -93,6 +93,14 @@ def test_a_set_up_file_and_what_is_typed_beside_it(croupier) -> None:
     assert save["seats"]["right"]["policy"] == "random"
 
 
+def test_a_set_up_from_stdin_and_from_an_editor_that_marks_its_files(croupier) -> None:
+    text = "\ufeffgame = 'duel'\r\nseed = 7\r\n"
+    out = croupier("new", "--from", "-", stdin=text).out
+    assert out == croupier("new", "duel", "--seed", "7").out
+    Path("s.toml").write_text(text, encoding="utf-8")
+    assert croupier("new", "--from", "s.toml").out == out
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -100,6 +108,9 @@ def test_a_set_up_file_and_what_is_typed_beside_it(croupier) -> None:
         ("game = 'duel'\nseats = 1\n", "seats is no table"),
         ("game = 1.5\n", "game is no text"),
         ("game = \n", "not TOML"),
+        ("game = " + "[" * 50_000, "nested too deeply"),
+        ("game = " + "9" * 5000, "not TOML"),
+        ("game = 'duel'\nseed = 0x" + "f" * 5000, "seed is too large"),
     ],
 )
 def test_a_bad_set_up_file(croupier, text: str, words: str) -> None:
@@ -123,6 +134,12 @@ def test_a_bad_set_up_file(croupier, text: str, words: str) -> None:
         (["duel", "--seat", "left=nobody"], 4, "no policy 'nobody' is installed"),
         (["duel", "--seat", "left=random:x=1"], 2, "policy random has no setting 'x'"),
         (["duel", "--seat", "left=a:b:c"], 2, "policy 'a:b:c' is not understood"),
+        (["duel", "--seat", "left=random:x"], 2, "policy random takes no argument"),
+        (["duel", "--seat", "left=human:x"], 2, "policy human takes no argument"),
+        (["duel", "--seat", "left=human:x=1"], 2, "policy human has no setting 'x'"),
+        (["duel", "--seat", "left=script"], 2, "policy script needs its file"),
+        (["duel", "--seat", "left=greedy:worlds=1:worlds=2"], 2, "setting 'worlds' is given twice"),
+        (["duel", "-o", ""], 2, "a file's name is wanted, it is empty"),
         (["duel", "--deck", "left=no.txt"], 2, "no.txt: cannot be read: No such file"),
         (["leduc", "--deck", "first=x"], 2, "without decks"),
         (["duel", "--seed", "x" * 65], 2, "longer than 64 bytes"),
@@ -135,7 +152,7 @@ def test_what_cannot_be(croupier, words: list[str], code: int, message: str) -> 
     outcome = croupier("new", *words)
     assert outcome.code == code
     assert outcome.out == ""
-    errors = [line for line in outcome.err.splitlines() if not line.startswith("seed: ")]
+    errors = outcome.err.splitlines()
     assert errors[0].startswith("error: ")
     assert message in errors[0]
     assert len(errors) <= 2

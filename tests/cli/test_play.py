@@ -238,6 +238,14 @@ def test_policies_between_the_lines(croupier) -> None:
     ]
 
 
+def test_a_script_with_an_absurd_number_and_a_byte_order_mark(croupier, game: Path) -> None:
+    Path("moves.txt").write_text("\ufeffhigh\n" + "9" * 5000 + " left aim: aim high\n", "utf-8")
+    code, _, err = croupier("script", game, "moves.txt")
+    assert code == 3
+    assert "moves.txt, line 2: not understood" in err
+    assert len(croupier("log", game).out.splitlines()) == 1
+
+
 def test_an_unreadable_script(croupier, game: Path) -> None:
     assert croupier("script", game, "none.txt").code == 2
     assert croupier("script", "-", "-").code == 2

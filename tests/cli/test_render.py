@@ -71,6 +71,74 @@ def test_dicts_that_fit_no_row_are_a_list() -> None:
     ]
 
 
+ROWS = [
+    {"code": "alpha", "name": "First of the Letters", "cost": 12, "note": "draws one card more"},
+    {"code": "b", "name": "Second", "cost": 4, "note": ""},
+]
+
+
+@pytest.mark.parametrize(
+    ("room", "lines"),
+    [
+        (
+            0,
+            [
+                "code   name                  cost  note",
+                "alpha  First of the Letters    12  draws one card more",
+                "b      Second                   4  -",
+            ],
+        ),
+        (
+            53,
+            [
+                "code   name                  cost",
+                "alpha  First of the Letters    12",
+                "    note: draws one card more",
+                "b      Second                   4",
+            ],
+        ),
+        (
+            30,
+            [
+                "code   name",
+                "alpha  First of the Letters",
+                "    cost: 12, note: draws",
+                "      one card more",
+                "b      Second",
+                "    cost: 4",
+            ],
+        ),
+    ],
+)
+def test_a_table_that_is_too_wide_goes_on_below_its_rows(room: int, lines: list[str]) -> None:
+    assert render.table(ROWS, room=room).splitlines() == lines
+
+
+def test_the_last_of_aligned_texts_is_wrapped() -> None:
+    rows = [("1.", "keep", "a card that draws one more"), ("2.", "pass", "nothing")]
+    assert render.columns(rows, room=30).splitlines() == [
+        "1.  keep  a card that draws",
+        "          one more",
+        "2.  pass  nothing",
+    ]
+    narrow = render.columns(rows, room=20).splitlines()
+    assert narrow == ["1.  keep  a card that draws one more", "2.  pass  nothing"]
+
+
+def test_wide_characters_are_wrapped_anywhere_words_nowhere() -> None:
+    text = render.picture({"a": "罗严塔尔罗严塔尔罗严塔尔罗严塔尔", "b": "x" * 50}, 25)
+    assert text.splitlines() == ["a: 罗严塔尔罗严塔尔罗严", "  塔尔罗严塔尔", "b:", f"  {'x' * 50}"]
+    assert all(render.width(line) <= 25 for line in text.splitlines()[:3])
+
+
+def test_what_of_a_picture_is_not_so_in_another() -> None:
+    one = {"round": 1, "left": {"hand": ["x"], "points": 3}, "more": {"a": 1}}
+    other = {"round": 1, "left": {"hand": [], "points": 3}}
+    assert render.difference(one, other) == {"left": {"hand": ["x"]}, "more": {"a": 1}}
+    assert render.difference(other, one) == {"left": {"hand": []}}
+    assert render.difference(one, one) == {}
+
+
 def test_no_line_ends_in_spaces() -> None:
     text = render.columns([("a", ""), ("bbb", "c")])
     assert text == "a\nbbb  c"

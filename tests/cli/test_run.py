@@ -57,6 +57,12 @@ def test_until_a_decision(croupier, game: Path) -> None:
     assert len(croupier("log", game).out.splitlines()) == 2
 
 
+def test_decisions_are_counted_from_one(croupier, game: Path) -> None:
+    for words in (("run", game, "--until", 0), ("undo", game, "-n", 0)):
+        code, _, err = croupier(*words)
+        assert (code, err.count("error: invalid value for")) == (2, 1)
+
+
 def test_json(croupier, game: Path) -> None:
     document = json.loads(croupier("run", game, "--seat", "left=random", "--json").out)
     assert document["waiting"] == {"seat": "right", "reason": ""}

@@ -29,9 +29,9 @@ def test_the_person_who_is_to_decide_sees_only_what_is_its_own(croupier, game: P
     assert "your aim: -" in croupier("show", game).out
     assert "your aim: aim high" in croupier("show", game, "--as", "left").out
     both = croupier("show", game, "--as", "all").out
-    assert "as left sees it" in both
-    assert "as right sees it" in both
-    assert "your aim: aim high" in both
+    assert "as left sees it\nround: 1\nyour aim: aim high\n" in both
+    # Of the other's picture, only what is not the same.
+    assert "\nas right sees it, where that differs\nyour aim: -\n\ndecision 2" in both
 
 
 def test_an_earlier_decision(croupier, game: Path) -> None:

@@ -27,6 +27,6 @@ def command(app: App, game: str, lang: str, as_json: bool) -> None:
     if as_json:
         output.document(game=game, lang=lang, cards=cards)
     elif cards:
-        output.text(render.table(cards))
+        output.text(render.table(cards, room=output.room()))
     else:
         output.note(f"{game} has no cards")

@@ -51,7 +51,7 @@ def _print_list(rows: list[dict[str, Any]], name: str, as_json: bool) -> None:
     if as_json:
         output.document(**{name: rows})
     elif rows:
-        output.text(render.table(rows))
+        output.text(render.table(rows, room=output.room()))
 
 
 def _document(registry: Registry, game: AnyGame) -> dict[str, Any]:
@@ -141,7 +141,7 @@ def _print(document: dict[str, Any]) -> None:
         )
         for one in document["settings"]
     ]
-    asks = [(one["ask"], one["question"], " ".join(one["rules"])) for one in document["asks"]]
+    asks = [(one["ask"], " ".join(one["rules"]), one["question"]) for one in document["asks"]]
     policies = [
         (one["name"], ", ".join(one["seats"]) or f"- {one['reason']}")
         for one in document["policies"]
@@ -156,4 +156,4 @@ def _print(document: dict[str, Any]) -> None:
         if rows:
             output.text()
             output.text(click.style(heading, bold=True))
-            output.text(render.columns(rows, render.INDENT))
+            output.text(render.columns(rows, render.INDENT, room=output.room()))

@@ -9,7 +9,7 @@ import click
 
 from croupier_cli import output
 from croupier_cli.app import App
-from croupier_cli.parameters import STANDARD, output_options
+from croupier_cli.parameters import STANDARD, FileName, output_options
 
 
 @click.command()
@@ -33,7 +33,7 @@ from croupier_cli.parameters import STANDARD, output_options
     "--from",
     "source",
     metavar="FILE",
-    type=click.Path(dir_okay=False),
+    type=FileName(),
     help="Read the set-up from TOML; what is given here comes before it.",
 )
 @output_options
@@ -85,10 +85,10 @@ def command(
     chosen = next(one for one in rules.info.variants if one.id == setup.variant)
     who = players(rules, {**chosen.policies, **filed.seats, **given.seats})
     session = saves.new_session(app.registry, name, setup, who)
-    if drawn:
-        output.note(f"seed: {drawn}")
     text = saves.dumps(session)
     if output_ is None or output_ == STANDARD:
         output.text(text, newline=False)
     else:
         storage.write(Path(output_), text, force=force)
+    if drawn:
+        output.note(f"seed: {drawn}")

@@ -45,4 +45,5 @@ def command(
     if options is None:
         output.note(f"its options are not for {eyes} to see (--as all shows them)")
     elif options:
-        output.text(render.columns([(option["text"], option["gloss"]) for option in options]))
+        rows = [(option["text"], option["gloss"]) for option in options]
+        output.text(render.columns(rows, room=output.room()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import nullcontext
 
 import click
@@ -60,6 +61,8 @@ def command(
 
         if opened.on_stdout:
             raise click.UsageError("--interactive needs the save in a file")
+        if None in (sys.stdin, sys.stdout, sys.stderr):
+            raise click.UsageError("--interactive needs stdin, stdout and stderr; one is closed")
         return Conversation(opened, lang).hold()
     if not dry_run:
         refuse_json_beside_save(opened, as_json)

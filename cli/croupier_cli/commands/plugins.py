@@ -40,7 +40,7 @@ def list_(app: App, as_json: bool) -> None:
     if as_json:
         output.document(plugins=rows)
     elif rows:
-        output.text(render.table(rows))
+        output.text(render.table(rows, room=output.room()))
 
 
 @command.command("info")
@@ -63,7 +63,7 @@ def info(app: App, plugin: str, as_json: bool) -> None:
     if as_json:
         output.document(plugins=rows)
     else:
-        output.text("\n\n".join(render.picture(row) for row in rows))
+        output.text("\n\n".join(render.picture(row, output.room()) for row in rows))
 
 
 @command.command("doctor")
@@ -83,7 +83,7 @@ def doctor(app: App, as_json: bool) -> int:
     if as_json:
         output.document(checked=len(_all(app.registry)), broken=rows)
     elif rows:
-        output.text("\n\n".join(render.picture(row) for row in rows))
+        output.text("\n\n".join(render.picture(row, output.room()) for row in rows))
     else:
         output.text(f"all {len(_all(app.registry))} plugins are well")
     return exits.NO if rows else exits.OK

@@ -33,7 +33,7 @@ def command(app: App, policy: str | None, as_json: bool) -> None:
         if as_json:
             output.document(**document)
         else:
-            output.text(render.picture(document))
+            output.text(render.picture(document, output.room()))
         return
     rows: dict[str, list[dict[str, Any]]] = {
         kind: [
@@ -48,13 +48,14 @@ def command(app: App, policy: str | None, as_json: bool) -> None:
     for kind, found in rows.items():
         if found:
             output.text(click.style(kind, bold=True))
-            output.text(render.table(found, render.INDENT))
+            output.text(render.table(found, render.INDENT, output.room()))
 
 
 def _document(plugin: PolicyPlugin) -> dict[str, Any]:
     return {
         "name": plugin.name,
         "summary": plugin.summary,
+        "argument": plugin.argument,
         "settings": None
         if plugin.settings is None
         else [

@@ -19,7 +19,7 @@ from croupier_cli.parameters import json_option, output_options, save_argument
     metavar="SEAT=POLICY[:ARGUMENT][:NAME=VALUE,...]",
     help="From now on let this policy play the seat.",
 )
-@click.option("--until", type=int, default=0, metavar="N", help="Stop before decision N.")
+@click.option("--until", type=click.IntRange(min=1), metavar="N", help="Stop before decision N.")
 @click.option("--stream", is_flag=True, help="Print every pick as a line of JSON, then the end.")
 @output_options
 @json_option
@@ -29,7 +29,7 @@ def command(
     save: str,
     trust: bool,
     seats: tuple[str, ...],
-    until: int,
+    until: int | None,
     stream: bool,
     output_: str | None,
     force: bool,
@@ -65,7 +65,7 @@ def command(
         output.row({"type": "pick", **document})
 
     with playing.kept(opened):
-        wait = session.run(until=until, listener=tell if stream else None)
+        wait = session.run(until=until or 0, listener=tell if stream else None)
     opened.write()
     if as_json or stream:
         document = playing.played_document(session, before, wait, eyes, entries=False)

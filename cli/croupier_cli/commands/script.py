@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import nullcontext
-from pathlib import Path
 
 import click
 
 from croupier_cli import output
 from croupier_cli.app import App
-from croupier_cli.parameters import STANDARD, json_option, output_options, save_argument
+from croupier_cli.parameters import STANDARD, FileName, json_option, output_options, save_argument
 
 
 @click.command()
 @save_argument
-@click.argument("file", type=click.Path(allow_dash=True))
+@click.argument("file", type=FileName())
 @click.option("--atomic", is_flag=True, help="Keep nothing when a line does not fit.")
 @click.option("--run", "go_on", is_flag=True, help="Let the policies play before every line.")
 @output_options
@@ -42,12 +40,12 @@ def command(
     over. Empty lines and what stands behind # are too. It stops at the first line that does not
     fit and says which; the lines before it are kept, unless --atomic is given.
     """
-    from croupier_cli import playing, scripts, sight
+    from croupier_cli import playing, scripts, sight, texts
     from croupier_cli.workspace import open_save, refuse_json_beside_save
 
     if save == STANDARD and file == STANDARD:
         raise click.UsageError("SAVE and FILE cannot both be stdin")
-    lines = scripts.read(_read(file), "stdin" if file == STANDARD else file)
+    lines = scripts.read(texts.read(file), "stdin" if file == STANDARD else file)
     opened = open_save(app, save, trust=trust, target=output_, force=force)
     refuse_json_beside_save(opened, as_json)
     session = opened.session
@@ -65,14 +63,3 @@ def command(
         output.document(**playing.played_document(session, before, None, eyes, entries=True))
     else:
         playing.say(opened, playing.played_lines(session, before, eyes))
-
-
-def _read(file: str) -> str:
-    try:
-        if file == STANDARD:
-            return sys.stdin.buffer.read().decode()
-        return Path(file).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise click.UsageError(f"{file}: not UTF-8") from None
-    except OSError as error:
-        raise click.UsageError(f"{file}: cannot be read: {error.strerror}") from None

@@ -32,7 +32,7 @@ def command(
     croupier show game.toml --at 12 --as all
     croupier show game.toml --json
     """
-    from croupier_cli import describe, render, sight
+    from croupier_cli import describe, sight
     from croupier_cli.workspace import open_save
 
     session = open_save(app, save, trust=trust).session
@@ -44,11 +44,8 @@ def command(
         )
         return
     output.text(click.style(describe.heading(now, eyes), bold=True))
-    seen = sight.pictures(now, eyes, lang)
-    for seat, picture in seen.items():
-        output.text()
-        if len(seen) > 1:
-            output.text(click.style(f"as {seat} sees it", bold=True))
-        output.text(render.picture(picture))
+    output.text()
+    for line in describe.picture_lines(now, eyes, lang, output.room()):
+        output.text(line)
     output.text()
     output.text(describe.standing(now))

@@ -11,7 +11,13 @@ from croupier_cli.parameters import json_option, output_options, save_argument
 
 @click.command()
 @save_argument
-@click.option("-n", "count", type=int, metavar="K", help="That many picks of persons. [default: 1]")
+@click.option(
+    "-n",
+    "count",
+    type=click.IntRange(min=1),
+    metavar="K",
+    help="That many picks of persons. [default: 1]",
+)
 @click.option("--to", "number", type=int, metavar="N", help="Back to decision N exactly.")
 @output_options
 @json_option

@@ -9,11 +9,11 @@ import click
 
 from croupier_cli import exits, output
 from croupier_cli.app import App
-from croupier_cli.parameters import STANDARD, json_option, output_options
+from croupier_cli.parameters import STANDARD, FileName, json_option, output_options
 
 
 @click.command()
-@click.argument("save", type=click.Path(allow_dash=True))
+@click.argument("save", type=FileName())
 @click.option("--repair", is_flag=True, help="Rebuild the state from the log.")
 @output_options
 @json_option

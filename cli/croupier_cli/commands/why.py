@@ -37,5 +37,5 @@ def command(
     if as_json:
         output.document(**explanation)
     else:
-        for line in reasons.lines(explanation):
+        for line in reasons.lines(explanation, output.room()):
             output.text(line)
