@@ -67,6 +67,12 @@ def to_text(plain: Plain) -> str:
     return json.dumps(plain, sort_keys=True, default=repr, ensure_ascii=False)
 
 
+def reread(game: AnyGame, state: Any) -> dict[str, Plain]:
+    """What a state is loaded from: its dump, written and read again."""
+    plain: dict[str, Plain] = json.loads(json.dumps(game.dump(state)))
+    return plain
+
+
 def difference(found: Picture, wanted: Picture) -> str:
     """Where two pictures differ, as words; empty when they do not."""
     for name, got, want in zip(Picture._fields[1:], found[1:], wanted[1:], strict=True):

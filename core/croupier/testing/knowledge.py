@@ -14,7 +14,7 @@ from croupier.table import Table, TableView
 from croupier.table.records import dump_table
 from croupier.table.views import imagine, view_of
 from croupier.testing.check import check
-from croupier.testing.course import DECISION_LIMIT, Position, decision, picture, to_text
+from croupier.testing.course import DECISION_LIMIT, Position, decision, picture, reread, to_text
 from croupier.testing.states import not_plain
 
 SECRETS = 4
@@ -272,7 +272,7 @@ def score(at: Position) -> Iterator[str]:
 def copies_shown(at: Position) -> Iterator[str]:
     """What a copy has lost may show in nothing else."""
     game = at.game
-    loaded = game.load(at.course.setup, json.loads(to_text(game.dump(at.state))))
+    loaded = game.load(at.course.setup, reread(game, at.state))
     for what, copy in (("a clone", game.clone(at.state)), ("a loaded state", loaded)):
         for seat in game.info.seats:
             found, wanted = known_to(at, copy, seat), known_to(at, at.state, seat)

@@ -8,13 +8,16 @@ from typing import Any, NamedTuple
 
 from croupier import saves
 from croupier.errors import ExpiredView, PolicyError
-from croupier.game import AnyGame, Plain, Setup
+from croupier.game import AnyGame, Setup
 from croupier.policy import Decision, Defer, Pick, Policy, View, Wait
 from croupier.rng import Rng
 from croupier.session import Entry, Player, Session, seat_seed
 from croupier.testing.check import Check, Fault, Inspection, check, explain
-from croupier.testing.course import DECISION_LIMIT, picker, setups, start, to_text
-from croupier.testing.sessions import STOPS, Bench
+from croupier.testing.course import DECISION_LIMIT, STOPS, picker, setups, start, to_text
+from croupier.testing.sessions import Bench
+
+SAVES = 8
+"""How often a game is saved and taken up again."""
 
 REDEALS = 2
 """How often what is hidden from a seat is dealt anew at one decision."""
@@ -51,15 +54,15 @@ class Moment(NamedTuple):
     """A decision of a line, come to again.
 
     Attributes:
-        state: the state; None while it is put away, see `plain`.
-        plain: the state as it was dumped.
+        state: the state; None while it is put away, see `text`.
+        text: the state as it was dumped, as JSON.
         later: a policy of the seat that has been asked at every moment of the line so far.
     """
 
     line: Line
     asked: Asked
     state: Any
-    plain: Plain
+    text: str
     later: Policy
 
     @property
@@ -157,27 +160,28 @@ def _play(line: Line, seats: Sequence[str], limit: int) -> str:
     return ""
 
 
-def _moments(line: Line, *, put_away: bool = False) -> Iterator[Moment]:
-    """Come to each decision of a line again.
+def _moments(line: Line, stops: int, *, put_away: bool = False) -> Iterator[Moment]:
+    """Come to the decisions of a line again.
 
     Args:
+        stops: in longer lines, to about so many.
         put_away: leave no state in memory while a moment is looked at: whoever looks for one
             finds none.
     """
     game, setup = line.game, line.setup
     later: dict[str, Policy] = {}
-    asked = iter(line.asked)
+    asked = iter(line.asked[:: len(line.asked) // stops + 1])
     coming = next(asked, None)
     state = start(game, setup)
     for place, pick in enumerate(line.picks):
         if coming is not None and coming.place == place:
             policy = later.setdefault(coming.seat, line.make(coming.seat))
-            plain = game.dump(state)
+            text = json.dumps(game.dump(state))
             if put_away:
                 state = None
-            yield Moment(line, coming, state, plain, policy)
+            yield Moment(line, coming, state, text, policy)
             if put_away:
-                state = game.load(setup, json.loads(to_text(plain)))
+                state = game.load(setup, json.loads(text))
             coming = next(asked, None)
         game.apply(state, pick)
 
@@ -240,7 +244,7 @@ def hidden(moment: Moment) -> Iterator[str]:
     """Deal the hidden anew, while the real state is nowhere to be found."""
     game = moment.line.game
     for number in range(REDEALS):
-        state = game.load(moment.line.setup, json.loads(to_text(moment.plain)))
+        state = game.load(moment.line.setup, json.loads(moment.text))
         information = game.information(state, moment.asked.seat)
         del state
         imagined = game.imagine(information, Rng(f"redeal {number} {moment.asked.place}"))
@@ -277,13 +281,13 @@ def restored(line: Line) -> Iterator[str]:
     whole.run()
     wanted = list(whole.log)
     saved = Session(line.game, line.setup, players, bench.bind(line.game))
-    for stop in range(1, STOPS):
-        saved.run(until=max(len(wanted) * stop // STOPS, 1))
+    for stop in range(1, SAVES):
+        saved.run(until=max(len(wanted) * stop // SAVES, 1))
         saved = saves.loads(saves.dumps(saved).encode(), bench)
     saved.run()
     yield _other_log(saved.log, wanted, "saved and taken up again")
-    for stop in range(STOPS, 0, -1):
-        whole.back_to(max(len(wanted) * stop // STOPS, 1))
+    for stop in (3, 2, 1):
+        whole.back_to(max(len(wanted) * stop // 4, 1))
         whole.run()
         yield _other_log(whole.log, wanted, "taken back and played on")
 
@@ -301,6 +305,7 @@ def check_policy(
     games: Sequence[Setup] | None = None,
     *,
     limit: int = DECISION_LIMIT,
+    stops: int = STOPS,
     only: Collection[str] | None = None,
 ) -> list[Fault]:
     """Check a policy against its contract, at every decision it is asked in random games.
@@ -311,6 +316,7 @@ def check_policy(
         games: what they start from; 20 of them, over all variants, when nothing is given. See
             `setups`.
         limit: decisions after which a game is left off.
+        stops: of more decisions in a game, the policy is asked again at about so many.
         only: ids of the checks to run; None for all.
 
     Returns:
@@ -346,7 +352,7 @@ def check_policy(
     for one in (*MOMENT_CHECKS, hidden):
         for line in lines:
             if inspection.wants(one):
-                for moment in _moments(line, put_away=one is hidden):
+                for moment in _moments(line, stops, put_away=one is hidden):
                     inspection.run(one, moment, line.setup, moment.asked.place + 1)
     for line in lines:
         inspection.run(restored, line, line.setup)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
 
 from croupier.errors import OptionError, UnknownOption
 from croupier.game import Plain
 from croupier.notation import match, read_line
 from croupier.table import Table
 from croupier.testing.check import check
-from croupier.testing.course import Position, to_text
+from croupier.testing.course import Position, reread, to_text
 
 LOAD_EVERY = 16
 """Decisions between two at which a game is given broken states to load."""
@@ -200,23 +198,27 @@ def dump_detached(at: Position) -> Iterator[str]:
 )
 def dump_load(at: Position) -> Iterator[str]:
     """The dump is read back as a save is: from text."""
-    yield at.follow(at.game.load(at.course.setup, json.loads(to_text(at.game.dump(at.state)))))
+    yield at.follow(at.game.load(at.course.setup, reread(at.game, at.state)))
 
 
-@check("load-strict", "`load` raises ValueError for values that are no state of the game")
+@check(
+    "load-strict",
+    "`load` raises ValueError for values that are no state of the game",
+    needs=("dump-plain",),
+)
 def load_strict(at: Position) -> Iterator[str]:
-    """A key missing, a key too many, and values of other types."""
+    """A key missing, a key too many, and other values, of other types or of the same."""
     if at.place % LOAD_EVERY:
         return
-    plain: dict[str, Any] = json.loads(to_text(at.game.dump(at.state)))
-    broken = [("an unknown key", plain | {"qqq": 1})]
+    plain = reread(at.game, at.state)
+    broken = [("an unknown key", plain | {"qqq": 1}, False)]
     for key, value in plain.items():
-        broken.append((f"no {key}", {name: plain[name] for name in plain if name != key}))
-        others: list[Plain] = ["qqq", -1, [[]], {"qqq": []}]
+        broken.append((f"no {key}", {name: plain[name] for name in plain if name != key}, False))
+        others: list[Plain] = ["qqq", -1, True, [[]], [-1], ["qqq"], {"qqq": []}, {"qqq": -1}]
         for other in others:
-            if type(other) is not type(value):
-                broken.append((f"{key} = {other!r}", plain | {key: other}))
-    for what, values in broken:
+            maybe = type(other) is type(value)
+            broken.append((f"{key} = {other!r}", plain | {key: other}, maybe))
+    for what, values, maybe in broken:
         try:
             at.game.load(at.course.setup, values)
         except ValueError:
@@ -224,7 +226,8 @@ def load_strict(at: Position) -> Iterator[str]:
         except Exception as error:
             yield f"with {what}, {type(error).__name__} is raised: {error}"
         else:
-            yield f"with {what}, it is taken for a state"
+            if not maybe:
+                yield f"with {what}, it is taken for a state"
 
 
 @check("frames-plain", "a table's frames hold texts, whole numbers, booleans, and tuples of those")
