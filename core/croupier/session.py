@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from croupier.errors import (
     CroupierError,
     IllegalOption,
+    OptionError,
     PolicyError,
     StaleDecision,
 )
@@ -428,20 +429,30 @@ class Session:
             if read.words:
                 self.push(read.words)
             if read.answers:
-                self._follow_up(decision.seat, read.answers)
+                self._follow_up(decision.seat, read.answers, before)
         except BaseException:
             self.state, self._tie, self._made = kept, tie, made
             self._forget(before)
             raise
         return self.log[before:]
 
-    def _follow_up(self, seat: str, answers: Sequence[Answers]) -> None:
-        """Answer the decisions that follow, from the words given for each ask."""
+    def _follow_up(self, seat: str, answers: Sequence[Answers], since: int) -> None:
+        """Answer the decisions that follow, from the words given for each ask. What was the only
+        option, and so was taken automatically after the first `since` entries, is answered."""
         left = {answer.ask: list(answer.words) for answer in answers}
         if len(left) < len(answers):
             raise IllegalOption("one ask is named twice", hint="join its answers by commas")
         series: set[str] = set()
-        while (decision := self.decision) is not None:
+        while True:
+            for entry in self.log[since:]:
+                if entry.by == AUTO and entry.seat == seat:
+                    self._strike_out(entry, left.get(entry.ask, []))
+                    if self.game.text(entry.option) == DONE:
+                        series.discard(entry.ask)
+            since = len(self.log)
+            decision = self.decision
+            if decision is None:
+                break
             open_asks = [ask for ask, words in left.items() if words]
             if decision.seat != seat:
                 if not open_asks:
@@ -472,6 +483,16 @@ class Session:
         if open_asks:
             words = ",".join(left[open_asks[0]])
             raise IllegalOption(f"the game is over before --{open_asks[0]} {words} is asked")
+
+    def _strike_out(self, entry: Entry, words: list[str]) -> None:
+        """Take out the first of the words that fits an automatic pick."""
+        for word in words:
+            try:
+                match(self.game, [entry.option], word)
+            except OptionError:
+                continue
+            words.remove(word)
+            return
 
     # Going back
 

@@ -342,3 +342,44 @@ def test_alternating_seats_are_played_through() -> None:
     session.play("left --peg right,left")
     assert picks(session) == ["red left", "blue right", "red right", "blue right", "red left"]
     assert session.result is not None
+
+
+class Purse(Nim):
+    """Ann buys, then pays two coins of three; where all are owed, the first is the only option."""
+
+    def new(self, setup: Setup, rng: Rng) -> list[int]:
+        return []
+
+    def seat(self, state: list[int]) -> str:
+        return "ann"
+
+    def ask(self, state: list[int]) -> str:
+        return "pay" if state else "buy"
+
+    def options(self, state: list[int]) -> list[int]:
+        if not state:
+            return [9, 8]
+        left = [coin for coin in (1, 2, 3) if coin not in state]
+        return [] if len(state) == 4 else left[:1] if len(left) <= state.count(9) * 2 else left
+
+    def apply(self, state: list[int], option: int) -> None:
+        state.append(option)
+
+    def text(self, option: int) -> str:
+        return {9: "buy dear", 8: "buy cheap"}.get(option, f"coin {option}")
+
+    def result(self, state: list[int]) -> Result | None:
+        return Result(("ann",), {"ann": 1, "bob": 0}, "paid") if len(state) == 4 else None
+
+
+def test_words_for_picks_that_were_the_only_option_are_used_up() -> None:
+    session = start(Purse())
+    session.play("dear --pay 3,2,1")
+    assert picks(session) == ["ann buy dear", "ann coin 3", "ann coin 1", "ann coin 2"]
+
+
+def test_words_that_do_not_fit_the_only_option_are_left_over() -> None:
+    session = start(Purse())
+    with pytest.raises(IllegalOption, match="is asked"):
+        session.play("dear --pay 3,3,1")
+    assert session.log == []
