@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -118,20 +119,15 @@ def start_show(effort: Effort) -> float:
 def start_play(effort: Effort) -> float:
     """One pick, and the save written back."""
     with heroes_save() as save:
-        word = run([MAIN, "options", save]).strip().splitlines()[0]
+        option = json.loads(run([MAIN, "options", save, "--json"]))["options"][0]["text"]
         undo = [MAIN, "undo", save]
-        command = [MAIN, "play", save, *_words(word)]
+        command = [MAIN, "play", save, *option.split()]
         ratios = []
         for _ in range(effort.children):
             taken = child_cpu(command)
             ratios.append(taken / child_cpu(BARE))
             run(undo)
         return median(ratios)
-
-
-def _words(line: str) -> list[str]:
-    """An option's words in a line of `croupier options`, which may be numbered."""
-    return [word for word in line.split() if not word.rstrip(".)").isdigit()]
 
 
 def stages(effort: Effort, command: Sequence[str], whole: float) -> dict[str, float]:
