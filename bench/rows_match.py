@@ -174,7 +174,10 @@ def write_long_record(folder: Path, hall: Hall, games: int) -> None:
             file.write(
                 encode(
                     row._replace(
-                        game=number + 1, pair=pair, deal=pair, digest=f"{number * 2654435761:032x}"
+                        game=number + 1,
+                        pair=pair,
+                        deal=pair,
+                        digest=f"{number * 0x9E3779B97F4A7C15 % 2**128:032x}"[::-1],
                     )
                 )
                 + "\n"

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from croupier.errors import PluginError, PolicyError
+from croupier.errors import CroupierError, PluginError, PolicyError
 from croupier.game import AnyGame, Result, Setup, can_score
 from croupier.plugins import GAMES, Registry
 from croupier.policy import Decision, Defer, Pick, Policy, View, Wait
@@ -175,7 +175,12 @@ class Board:
                 policy = self._make(seat, player)
             except (Exception, SystemExit) as error:
                 watch.failed(seat, error)
-                raise PolicyError(f"seat {seat}: {error}") from error
+                if isinstance(error, CroupierError):
+                    raise
+                words = one_line(f"{type(error).__name__}: {error}")
+                raise PolicyError(
+                    f"policy {player.policy!r} of seat {seat} cannot start: {words}"
+                ) from error
             return Watched(policy, seat, seats.index(seat), watch)
 
         seed = deal_seed(self.request.seed, self.event.game, unit.deal)

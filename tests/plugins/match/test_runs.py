@@ -223,7 +223,11 @@ def test_a_file_asks_for_several_games_and_flags_go_before_it(croupier: Command)
         (("nim", "-p", "a=random", "-p", "a=first"), 2, "two entrants are named 'a'"),
         (("nim", "-p", "a=random", "-p", "b=human"), 4, "a person cannot play in a batch"),
         (("nim", "-p", "a=random", "-p", "b=no-start"), 4, "policy 'no-start' has no data"),
-        (("nim", "-p", "a=random", "-p", "b=exit-at-start"), 4, "seat bob: 4"),
+        (
+            ("nim", "-p", "a=random", "-p", "b=exit-at-start"),
+            4,
+            "of seat bob cannot start: SystemExit: 4",
+        ),
         (("nim", "-p", "a=random", "-p", "b=greedy"), 4, "'greedy' cannot play nim"),
         (("nim", "-p", "a=random", "-p", "b=random:depth=3"), 4, "has no setting 'depth'"),
         (("nim", "-p", "a=random", "-p", "b=first", "--sprt", "5,0"), 2, "bounds cannot be"),
