@@ -134,6 +134,16 @@ class Table:
         self.zones[zone].append(uid)
         return uid
 
+    def lay_out(self, pieces: Iterable[Piece]) -> None:
+        """Put pieces made beforehand on top of their zones, as they are: quicker than `create`
+        for a set-up that many games have in common. All uids together count up from 1, and those
+        alike in public zones are numbered already."""
+        there, zones = self.pieces, self.zones
+        for piece in pieces:
+            uid = piece.uid
+            there[uid] = piece
+            zones[piece.zone].append(uid)
+
     def move(
         self,
         uid: int,

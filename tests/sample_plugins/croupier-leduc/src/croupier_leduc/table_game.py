@@ -10,6 +10,7 @@ from croupier.table import (
     Ask,
     Frame,
     Outcome,
+    Piece,
     Table,
     TableGame,
     TableOption,
@@ -40,15 +41,18 @@ HANDS = {seat: f"{seat}.hand" for seat in SEATS}
 WORDS = frozenset({"check", "call", "fold", "raise"})
 
 
-def layout(first: int, second: int, public: int) -> tuple[str, ...]:
-    """The zone of each card of the deck, in order, when these three are dealt."""
+def layout(first: int, second: int, public: int) -> tuple[Piece, ...]:
+    """The cards of the deck when these three are dealt; the public one lies face down."""
     dealt = {first: HANDS["first"], second: HANDS["second"], public: "board"}
-    return tuple(dealt.get(card, "deck") for card in range(len(DECK)))
+    return tuple(
+        Piece(card + 1, code, "", dealt.get(card, "deck"), up=card != public)
+        for card, code in enumerate(DECK)
+    )
 
 
 LAYOUTS = tuple(layout(*dealt) for dealt in permutations(range(len(DECK)), 3))
-"""Every way to deal, in the order of `rules.DEALS`. Pieces are numbered before they are dealt, so
-that a number tells nobody where a card went."""
+"""Every way to deal, in the order of `rules.DEALS`: a piece never changes, so games share them.
+Pieces are numbered before they are dealt: a number tells nobody where a card went."""
 
 
 def card_in(table: Table, zone: str) -> str:
@@ -141,10 +145,8 @@ class LeducTable(TableGame):
     words = WORDS
 
     def begin(self, table: Table, setup: Setup) -> None:
-        """Deal with a single draw; the public card lies on the board face down."""
-        zones = LAYOUTS[table.rng.below(len(LAYOUTS), "deal")]
-        for card, zone in zip(DECK, zones, strict=True):
-            table.create(card, zone, up=zone != "board")
+        """Deal with a single draw."""
+        table.lay_out(LAYOUTS[table.rng.below(len(LAYOUTS), "deal")])
         table.stack.append(Betting())
 
     def render(self, information: TableView, lang: str = "en") -> dict[str, Plain]:
