@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.rng import Rng
-from croupier.table import Table, TokenSpec, ZoneSpec, seat_zones, table_spec
+from croupier.table import Piece, Table, TokenSpec, ZoneSpec, seat_zones, table_spec
 
 SEATS = ("red", "blue")
 SPEC = table_spec(
@@ -51,6 +51,18 @@ def test_a_new_piece_has_what_it_was_given() -> None:
     uid = table.create("bomb", "red.play", owner="blue", up=False, host=1)
     piece = table.pieces[uid]
     assert (piece.owner, piece.up, piece.host, piece.zone) == ("blue", False, 1, "red.play")
+
+
+def test_pieces_made_beforehand_are_shared_by_tables_that_change_apart() -> None:
+    made = [Piece(1, "ace", "red", "discard"), Piece(2, "king", "red", "deck", up=False)]
+    one, two = new_table(), new_table()
+    one.lay_out(made)
+    two.lay_out(made)
+    one.move(2, "discard")
+    assert one.create("queen", "discard") == 3
+    assert names(one, "discard") == ["ace", "king", "queen"]
+    assert (names(two, "discard"), names(two, "deck")) == (["ace"], ["king"])
+    assert one.misplaced() == two.misplaced() == []
 
 
 def test_a_piece_moves_to_the_top_or_the_bottom() -> None:
