@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from croupier.table import Ask, Frame, Outcome, Table
 from croupier_galactic_heroes import data
-from croupier_galactic_heroes.cards import actions
 from croupier_galactic_heroes.layout import bonus, discard, draw, limits, pick_exactly, total
 
 
@@ -63,12 +62,7 @@ class Explore(Keep, kind="galactic-heroes.explore"):
 def look_count(table: Table, seat: str) -> int:
     """How many cards a seat looks at when it explores (GH-5.1, GH-5.2)."""
     look: int = limits()["explore_base"]["look"]
-    look += bonus(table, seat, "look") + total(table, seat, "explore_look")
-    for uid in table.zones[f"{seat}.revealed"]:
-        if table.pieces[uid].code == "search":
-            # GH-5.3: a setting decides what this card adds; the printed number is its default.
-            look += int(table.settings["search_look"]) - actions()["search"].bonus["look"]
-    return look
+    return look + bonus(table, seat, "look") + total(table, seat, "explore_look")
 
 
 def keep_count(table: Table, seat: str) -> int:

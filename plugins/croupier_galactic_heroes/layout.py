@@ -7,7 +7,7 @@ have one back, so no piece has an owner but the action cards (GH-3).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.table import Deck, Table, TokenSpec, ZoneSpec, seat_zones
@@ -103,11 +103,19 @@ def revealed(table: Table, seat: str, phase: str) -> int:
     return sum(known[pieces[uid].code].phase == phase for uid in table.zones[f"{seat}.revealed"])
 
 
+def bonuses(table: Table, code: str) -> Mapping[str, int]:
+    """What an action card gives: as printed, but a setting decides Search's look (GH-5.3)."""
+    printed = actions()[code].bonus
+    if code == "search":
+        return {**printed, "look": int(table.settings["search_look"])}
+    return printed
+
+
 def bonus(table: Table, seat: str, name: str) -> int:
     """A bonus of the action cards a seat revealed this round, added up (GH-4.3, GH-4.5)."""
-    known, pieces = actions(), table.pieces
+    pieces = table.pieces
     return sum(
-        known[pieces[uid].code].bonus.get(name, 0) for uid in table.zones[f"{seat}.revealed"]
+        bonuses(table, pieces[uid].code).get(name, 0) for uid in table.zones[f"{seat}.revealed"]
     )
 
 

@@ -13,7 +13,7 @@ from croupier_galactic_heroes.battle import ready_fleets
 from croupier_galactic_heroes.cards import SEATS, Action, actions
 from croupier_galactic_heroes.develop import developable, planet_discount
 from croupier_galactic_heroes.fleets import buildable, fleet_discount
-from croupier_galactic_heroes.layout import card, fleets, goods, total
+from croupier_galactic_heroes.layout import bonuses, card, fleets, goods, total
 from croupier_galactic_heroes.production import empty_planets
 from croupier_galactic_heroes.strength import requirement
 from croupier_galactic_heroes.targets import targets
@@ -59,9 +59,9 @@ def has_phase(own: Iterable[Action], phase: str) -> bool:
     return any(one.phase == phase for one in own)
 
 
-def given(own: Iterable[Action], name: str) -> int:
+def given(table: Table, own: Iterable[Action], name: str) -> int:
     """A bonus of these cards, added up."""
-    return sum(one.bonus.get(name, 0) for one in own)
+    return sum(bonuses(table, one.code).get(name, 0) for one in own)
 
 
 def more(table: Table, seat: str, count: int) -> float:
@@ -72,8 +72,8 @@ def more(table: Table, seat: str, count: int) -> float:
 
 def explore(table: Table, seat: str, own: list[Action]) -> float:
     """Phase I: cards kept, and the choice among cards looked at (GH-5.2)."""
-    keep = 1 + given(own, "keep") + total(table, seat, "explore_keep")
-    look = 2 + given(own, "look") + total(table, seat, "explore_look")
+    keep = 1 + given(table, own, "keep") + total(table, seat, "explore_keep")
+    look = 2 + given(table, own, "look") + total(table, seat, "explore_look")
     return more(table, seat, keep) * (1 + BETTER_CHOICE * (look - keep) / keep)
 
 
@@ -111,20 +111,20 @@ def attack(table: Table, seat: str) -> float:
 def economy(table: Table, seat: str, own: list[Action]) -> float:
     """Phase IV: goods turned into points, supply or cards (GH-8)."""
     kinds = [card(table, uid).good for uid in goods(table, seat)]
-    points = POINT * (given(own, "vp_multiplier") or 1)
+    points = POINT * (given(table, own, "vp_multiplier") or 1)
     worth = more(table, seat, total(table, seat, "draw phase_iv"))
     worth += SUPPLY * total(table, seat, "supply phase_iv")
     if "civilian" in kinds:
         worth += POINT * total(table, seat, "vp_bonus")
     for kind in kinds:
         base = points if kind == "civilian" else SUPPLY
-        worth += max(base, more(table, seat, given(own, f"trade_{kind}"))) - GOOD
+        worth += max(base, more(table, seat, given(table, own, f"trade_{kind}"))) - GOOD
     return worth
 
 
 def production(table: Table, seat: str, own: list[Action]) -> float:
     """Phase V: goods on empty planets (GH-9)."""
-    revives = given(own, "revive") + total(table, seat, "revive")
+    revives = given(table, own, "revive") + total(table, seat, "revive")
     revived = min(revives, len(empty_planets(table, seat, "uninhabited")))
     filled = len(empty_planets(table, seat, "inhabited", "military"))
     worth = more(table, seat, total(table, seat, "draw phase_v"))

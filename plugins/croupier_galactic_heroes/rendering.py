@@ -197,7 +197,7 @@ def card_rows(lang: str) -> list[Plain]:
             "name": name(action, lang),
             "type": "action",
             "kind": f"phase {action.phase}",
-            "effects": action_bonus(action, lang),
+            "effects": action_bonus(action.bonus, lang),
         }
         rows.append(row)
     return rows

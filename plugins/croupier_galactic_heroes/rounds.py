@@ -104,6 +104,8 @@ class EndOfRound(Frame, kind="galactic-heroes.end-of-round"):
             check_points(table)
         if table.result is None and table.counters["round"] == table.settings["round_limit"]:
             end_by_limit(table)
+        if table.result is not None:
+            return None
         for seat in SEATS:
             for uid in table.zones[f"{seat}.revealed"][:]:
                 table.move(uid, f"{seat}.actions")

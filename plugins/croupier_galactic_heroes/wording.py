@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from croupier.table import TableOption, TableView
 from croupier_galactic_heroes.battle import Battle
 from croupier_galactic_heroes.cards import Action, Card, actions, cards
+from croupier_galactic_heroes.casualties import Casualties
 from croupier_galactic_heroes.develop import fezzan_price, planet_discount
 from croupier_galactic_heroes.fleets import BuildFleets, fleet_discount
-from croupier_galactic_heroes.layout import bonus
+from croupier_galactic_heroes.layout import bonus, bonuses
 
 Phrases = dict[str, tuple[str, str]]
 """Phrases in English and Chinese, by key."""
@@ -55,6 +58,7 @@ PHRASES: Phrases = {
     "power": ("power {n}", "战力{n}"),
     "pay": ("pay {n}", "须付{n}张手牌"),
     "pay_supply": ("pay {n} supply", "须付{n}军用物资"),
+    "counts": ("counts {n}", "计{n}"),
     "win_by": ("win by {n}", "须胜出{n}"),
     "cards": ("{n} cards", "换{n}张手牌"),
     "supply": ("{n} supply", "换{n}军用物资"),
@@ -95,9 +99,9 @@ def effects(one: Card, lang: str) -> str:
     return "; ".join(say(EFFECTS, key, lang, n, partner) for key, n in one.effects.items())
 
 
-def action_bonus(one: Action, lang: str) -> str:
+def action_bonus(bonus: Mapping[str, int], lang: str) -> str:
     """The bonus of an action card in words."""
-    return "; ".join(say(BONUSES, key, lang, n) for key, n in one.bonus.items() if n)
+    return "; ".join(say(BONUSES, key, lang, n) for key, n in bonus.items() if n)
 
 
 def describe(one: Card, lang: str) -> str:
@@ -119,8 +123,8 @@ def gloss(view: TableView, option: TableOption, lang: str) -> str:
         return ""
     verb, code = option[0], option[1]
     if verb == "play":
-        action = actions()[code.partition(".")[0]]
-        return f"{name(action, lang)}: {action_bonus(action, lang)}"
+        action = actions()[code]
+        return f"{name(action, lang)}: {action_bonus(bonuses(view, code), lang)}"
     one = cards()[code]
     seat = view.pending.seat if view.pending else view.seat
     key, n = terms(view, seat, verb, one)
@@ -147,6 +151,8 @@ def terms(view: TableView, seat: str, verb: str, one: Card) -> tuple[str, int]:
         return "pay", fezzan_price(view, seat)
     if verb == "attack":
         return "win_by", one.requirement
+    if verb == "destroy" and isinstance(frame, Casualties):
+        return "counts", dict(frame.prey)[view.find(one.code, f"{view.other(seat)}.play")]
     if isinstance(frame, Battle):
         free = "free_sortie" in one.effects
         if verb == "commit" or (verb == "defend" and frame.defence_pays(view)):

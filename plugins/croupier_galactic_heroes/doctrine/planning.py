@@ -22,7 +22,7 @@ from croupier_galactic_heroes.doctrine.numbers import WORTH
 from croupier_galactic_heroes.doctrine.position import Criteria, Position
 from croupier_galactic_heroes.explore import keep_count, look_count
 from croupier_galactic_heroes.fleets import fleet_discount
-from croupier_galactic_heroes.layout import card
+from croupier_galactic_heroes.layout import bonuses, card
 from croupier_galactic_heroes.targets import targets
 
 RULES = {
@@ -208,7 +208,7 @@ class Plan:
         return self.value, self.share(code)
 
     def _bonus(self, name: str) -> int:
-        return sum(actions()[code].bonus.get(name, 0) for code in self.pair)
+        return sum(bonuses(self.position.view, code).get(name, 0) for code in self.pair)
 
     def _cards(self, phase: str) -> int:
         return sum(actions()[code].phase == phase for code in self.pair)
@@ -223,8 +223,6 @@ class Plan:
         """The cards kept, the better the more there are to choose from (GH-5.2)."""
         view, seat = self.position.view, self.position.seat
         look = look_count(view, seat) + self._bonus("look")
-        if "search" in self.pair:  # GH-5.3
-            look += int(view.settings["search_look"]) - actions()["search"].bonus["look"]
         keep = keep_count(view, seat) + self._bonus("keep")
         return self._take(keep) * (1 + WORTH["choice"] * (look - keep) / keep)
 

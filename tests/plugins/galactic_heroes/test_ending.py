@@ -103,6 +103,10 @@ def test_after_the_last_round_more_points_win(
         game.do(*["play trade", "play double"] * 2)
     assert game.result is not None
     assert (game.result.winners, game.result.reason) == (winners, "round-limit")
+    # The last round is still there to look at.
+    last = game.picture("empire")
+    assert (last["round"], last["initiative"]) == (limit, "alliance")
+    assert [row["phase"] for row in last["phases"]] == ["IV"]
 
 
 @pytest.mark.rule("GH-11.5")

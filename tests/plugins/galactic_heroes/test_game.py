@@ -197,3 +197,24 @@ def test_the_score_is_even_for_both_and_grows_with_what_wins() -> None:
         actions=(("develop", "trade"), NEUTRAL),
     ).do("attack heinessen", "commit ovlesser", "done", "done")
     assert GAME.score(won.table, "empire") == -GAME.score(won.table, "alliance") > 500
+
+
+@pytest.mark.parametrize(("setting", "shown"), [(5, "look +5"), (7, "look +7")])
+def test_search_is_glossed_with_what_it_adds_in_this_game(setting: int, shown: str) -> None:
+    game = position(actions=None, settings={"search_look": setting})
+    assert gloss(game, "play search") == f"Explore: Search: {shown}"
+
+
+def test_casualties_are_glossed_with_what_they_count_towards_the_limit() -> None:
+    game = position(
+        empire=["castrop", "kircheis", "lutz", "kempf"],
+        alliance=["paeta"],
+        counters={"alliance.progress": 5},
+        actions=(NEUTRAL, ("develop", "trade")),
+        settings={"casualty_power": "battle"},
+    )
+    game.do("attack castrop", "commit yang", "commit paeta", "done")
+    game.do("defend kircheis", "defend lutz", "defend kempf", "done", "negate kircheis")
+    assert game.options == ["destroy kircheis", "destroy kempf", "done"]
+    assert gloss(game, "destroy kircheis").endswith("power 4, needs no supply; counts 0")
+    assert gloss(game, "destroy kempf").endswith("; counts 2")
