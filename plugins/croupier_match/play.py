@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from croupier.errors import CroupierError, PluginError, PolicyError
+from croupier.errors import CroupierError, PluginError, PolicyError, cause_line
 from croupier.game import AnyGame, Result, Setup, can_score
 from croupier.plugins import GAMES, Registry
 from croupier.policy import Decision, Defer, Pick, Policy, View, Wait
@@ -71,7 +71,7 @@ class Watch:
     def failed(self, seat: str, error: BaseException) -> None:
         """Keep the first failure of a policy."""
         if self.fault is None:
-            self.fault = Fault(seat, one_line(f"{type(error).__name__}: {error}"))
+            self.fault = Fault(seat, one_line(cause_line(error)))
             self.reproducible = not isinstance(error, MemoryError)
 
 
@@ -173,14 +173,9 @@ class Board:
                 watch.beat(seats.index(seat), 0)
             try:
                 policy = self._make(seat, player)
-            except (Exception, SystemExit) as error:
+            except CroupierError as error:
                 watch.failed(seat, error)
-                if isinstance(error, CroupierError):
-                    raise
-                words = one_line(f"{type(error).__name__}: {error}")
-                raise PolicyError(
-                    f"policy {player.policy!r} of seat {seat} cannot start: {words}"
-                ) from error
+                raise
             return Watched(policy, seat, seats.index(seat), watch)
 
         seed = deal_seed(self.request.seed, self.event.game, unit.deal)
@@ -347,7 +342,7 @@ class Hall:
                 reproducible=watch.reproducible,
             )
         except (Exception, SystemExit) as error:
-            words = one_line(f"{type(error).__name__}: {error}")
+            words = one_line(cause_line(error))
             row = make_row(
                 board,
                 unit,

@@ -44,10 +44,10 @@ START = "start"
 
 
 class Group(click.Group):
-    """A group whose first word may be a game: `croupier match GAME` starts a batch."""
+    """A group whose first word may be a game: `croupier match GAME` is `match start GAME`."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """As click's, the hidden command put in front of a game's name."""
+        """As click's, the command put in front of a game's name."""
         if args and args[0] not in self.commands and not args[0].startswith("-"):
             args = [START, *args]
         return super().parse_args(ctx, args)
@@ -71,7 +71,7 @@ def match() -> None:
     """
 
 
-@match.command(START, hidden=True)
+@match.command(START, short_help="Play a batch of GAME; the word may be left out.")
 @click.argument("game")
 @asked_options
 @setup_options
@@ -265,7 +265,7 @@ def _counted(folder: Path) -> tuple[Tally, str]:
     return tally, status(tally, units)
 
 
-@match.command("rate")
+@match.command("rate", short_help="Rate everybody in one record or several.")
 @click.argument("folders", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--anchor", metavar="NAME=RATING", help="Give this entrant that rating.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

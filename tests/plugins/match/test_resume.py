@@ -1,7 +1,6 @@
 """What a kill leaves behind, and going on from there."""
 
 import os
-import resource
 import signal
 import subprocess
 import sys
@@ -136,14 +135,14 @@ def test_a_full_disk_stops_it_with_a_record_that_resumes(
     """The limit on a file's size stands for a disk that is full: a write is cut short, then
     fails."""
 
-    def small() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000))
-
+    limited = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000)); "
+        "from croupier_cli.main import main; sys.exit(main())"
+    )
     run = subprocess.run(
-        [sys.executable, "-m", "croupier_cli", *ASKED, "--pairs", "50", "--out", "r", "-j", "2"],
+        [sys.executable, "-c", limited, *ASKED, "--pairs", "50", "--out", "r", "-j", "2"],
         capture_output=True,
         text=True,
-        preexec_fn=small,
         timeout=60,
     )
     assert run.returncode == 74

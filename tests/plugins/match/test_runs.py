@@ -226,10 +226,10 @@ def test_a_file_asks_for_several_games_and_flags_go_before_it(croupier: Command)
         (
             ("nim", "-p", "a=random", "-p", "b=exit-at-start"),
             4,
-            "of seat bob cannot start: SystemExit: 4",
+            "cannot start: SystemExit: 4",
         ),
         (("nim", "-p", "a=random", "-p", "b=greedy"), 4, "'greedy' cannot play nim"),
-        (("nim", "-p", "a=random", "-p", "b=random:depth=3"), 4, "has no setting 'depth'"),
+        (("nim", "-p", "a=random", "-p", "b=random:depth=3"), 2, "has no setting 'depth'"),
         (("nim", "-p", "a=random", "-p", "b=first", "--sprt", "5,0"), 2, "bounds cannot be"),
         (("nim", "-p", "a=random", "-p", "b=first", "--sprt", "x"), 2, "are not understood"),
         (("nim", "-p", "a=random", "-p", "b=first", "--alpha", "0.1"), 2, "alpha without a test"),
