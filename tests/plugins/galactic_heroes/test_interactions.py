@@ -1,0 +1,236 @@
+"""Rules that meet: a strike and what follows it, settings together, piles that run out."""
+
+from typing import Any
+
+import pytest
+
+from heroes import NEUTRAL, SEATS, Position, position
+
+OPEN = {"empire.iserlohn": 1, "empire.progress": 6, "alliance.progress": 6}
+EMPIRE_ACTS = (("develop", "trade"), NEUTRAL)
+ALLIANCE_ACTS = (NEUTRAL, ("develop", "trade"))
+
+
+def empty_deck(game: Position, left: int) -> None:
+    """Leave so many cards in the draw pile, and none to refill it."""
+    for uid in game.table.zones["deck"][: -left or None]:
+        game.table.move(uid, "removed")
+
+
+@pytest.mark.rule("GH-12.11", "GH-7.19")
+@pytest.mark.parametrize("code", ["fezzan", "vanstad"])
+def test_after_a_blitz_the_defence_costs_what_it_cost_before(code: str) -> None:
+    game = position(
+        empire=["mittermeyer"], alliance=[code, "bucock", "paeta"], actions=EMPIRE_ACTS, supply=2
+    )
+    game.do(f"attack {code}", "commit mittermeyer", "done", "blitz mittermeyer")
+    assert code in game.planets("empire")
+    game.do("defend bucock")
+    assert game.supply("alliance") == 1
+    game.do("defend paeta")
+    assert game.supply("alliance") == 1
+
+
+@pytest.mark.rule("GH-12.11", "GH-7.27", "GH-7.28")
+def test_a_target_from_hand_taken_by_a_blitz_stays_taken_when_the_battle_is_lost() -> None:
+    game = position(
+        empire=["mittermeyer"],
+        empire_hand=["arlesheim"],
+        alliance=["bucock"],
+        counters=OPEN,
+        actions=EMPIRE_ACTS,
+    )
+    game.do("attack arlesheim", "commit mittermeyer", "done", "blitz mittermeyer")
+    game.do("defend yang", "defend bucock", "destroy mittermeyer")
+    assert game.planets("empire") == ["odin", "arlesheim"]
+    assert game.fleets("empire") == ["reinhard"]
+    assert game.codes("discard") == ["mittermeyer"]
+
+
+@pytest.mark.rule("GH-12.11", "GH-12.13", "GH-7.30")
+def test_no_blitz_takes_a_capital_by_the_arm_of_another() -> None:
+    game = position(empire=["mittermeyer", "ovlesser"], counters=OPEN, actions=EMPIRE_ACTS)
+    game.do("attack heinessen", "commit reinhard", "commit mittermeyer", "commit ovlesser")
+    assert (game.seat, game.ask) == ("alliance", "commit_defenders")
+
+
+@pytest.mark.rule("GH-7.23", "GH-7.27", "GH-14.18")
+@pytest.mark.parametrize("where", ["discard", "hand"])
+def test_a_target_from_hand_that_is_declined_was_not_captured(where: str) -> None:
+    game = position(
+        empire=["ovlesser", "bittenfeld"],
+        empire_hand=["castrop", "arlesheim"],
+        alliance=["marino"],
+        counters=OPEN,
+        actions=EMPIRE_ACTS,
+        settings={"decline_capture": True, "failed_target": where},
+    )
+    game.do("attack arlesheim", "commit bittenfeld", "done", "defend marino", "done", "decline")
+    game.do("destroy marino")
+    assert "arlesheim" not in game.planets("empire")
+    assert ("arlesheim" in game.codes("discard")) == (where == "discard")
+    assert ("arlesheim" in game.hand("empire")) == (where == "hand")
+    assert game.fleets("alliance") == ["yang"]
+
+
+@pytest.mark.rule("GH-7.23", "GH-7.30", "GH-14.18")
+def test_the_capital_ends_the_game_before_any_casualties() -> None:
+    game = position(
+        empire=["ovlesser"],
+        alliance=["patrichev"],
+        counters=OPEN,
+        actions=EMPIRE_ACTS,
+        settings={"capture_casualties": True, "casualty_pool": "all"},
+    )
+    game.do("attack heinessen", "commit reinhard", "commit ovlesser", "defend patrichev", "done")
+    assert game.result is not None
+    assert game.result.reason == "conquest"
+    assert game.fleets("alliance") == ["yang", "patrichev"]
+
+
+@pytest.mark.rule("GH-7.26", "GH-11.2", "GH-14.18")
+def test_with_casualty_pool_all_a_leader_that_stayed_at_home_can_fall() -> None:
+    game = position(
+        empire=["lutz"], actions=EMPIRE_ACTS, settings={"casualty_pool": "all"}, alliance=["marino"]
+    )
+    game.do("attack iserlohn", "commit reinhard", "done", "defend marino", "done")
+    # 7 against 1: repelled with 6 to spare
+    assert game.options == ["destroy marino", "destroy yang", "done"]
+    game.do("destroy yang")
+    assert game.result is not None
+    assert (game.result.winners, game.result.reason) == (("empire",), "leader")
+
+
+@pytest.mark.rule("GH-12.10", "GH-12.19", "GH-7.21")
+def test_a_defending_yang_may_negate_reinhard_where_both_settings_allow_it() -> None:
+    game = position(
+        empire=["kempf", "lutz"],
+        alliance=["marino"],
+        counters=OPEN,
+        actions=EMPIRE_ACTS,
+        settings={"sortie_effects": "battle", "negate_leaders": True},
+    )
+    game.do("attack heinessen", "commit reinhard", "commit kempf", "commit lutz")
+    game.do("defend yang", "defend marino")
+    # The attacker has nothing to negate with; the defender has.
+    assert (game.seat, game.options[0]) == ("alliance", "negate reinhard")
+    game.do("negate reinhard")
+    battle: Any = game.picture("empire")["battle"]
+    # Reinhard still strengthens all three; Kempf has a bonus of his own.
+    assert (battle["attack_power"], battle["defence_power"]) == (1 + (2 + 1 + 1) + (3 + 1), 6 + 1)
+
+
+@pytest.mark.rule("GH-7.12", "GH-7.14", "GH-7.19")
+def test_iserlohn_changes_hands_and_back_without_progress() -> None:
+    game = position(
+        empire=["ovlesser", "kempf"],
+        alliance=["schonkopf", "bucock"],
+        actions=(("develop", "trade"), ("develop", "trade")),
+        supply=1,
+    )
+    game.do("attack iserlohn", "commit ovlesser", "done", "done")
+    assert game.planets("empire") == ["odin", "iserlohn"]
+    game.do("attack iserlohn", "commit schonkopf", "done")
+    # Its home is the Alliance: the Empire pays to hold it, and has nothing left to pay with.
+    assert "iserlohn" in game.planets("alliance")
+    assert game.logged("commit_defenders") == ["done", "done"]
+    for seat in SEATS:
+        side: Any = game.picture(seat)[seat]
+        assert side["campaign"]["captured_rank"] == ""
+        assert side["campaign"]["access"] is True
+
+
+@pytest.mark.rule("GH-7.17", "GH-7.29", "GH-9.1")
+def test_fezzan_is_bought_taken_and_works_for_whoever_has_it() -> None:
+    game = position(
+        empire_hand=[12],
+        alliance=["marino"],
+        actions=(("develop", "produce"), ("develop", "double")),
+    )
+    game.do("buy fezzan")
+    while game.ask == "pay":
+        game.do(game.options[0])
+    assert (game.hand_size("empire"), game.supply("empire")) == (1, 9)  # the bonus card
+    # Whatever is paid for it, it defends with nothing; the Empire may defend it for supply.
+    game.do("attack fezzan", "commit marino", "done")
+    assert game.options == ["defend reinhard", "done"]
+    game.do("done")
+    # Phase IV draws two cards for the Alliance, phase V gives Fezzan a good.
+    assert "fezzan" in game.planets("alliance")
+    assert game.hand_size("alliance") == 1 + 2
+    assert game.goods("alliance") == ["fezzan", "heinessen"]
+
+
+@pytest.mark.rule("GH-3.4", "GH-3.5", "GH-9.1")
+@pytest.mark.parametrize("first", SEATS)
+def test_the_last_cards_become_goods_of_the_player_with_the_initiative(first: str) -> None:
+    game = position(empire=["vanstad"], alliance=["arlesheim"], initiative=first, actions=None)
+    empty_deck(game, left=2)
+    game.do("play produce", "play build-fleet", "play build-fleet", "play build-fleet")
+    wanted = {"empire": ["odin", "vanstad"], "alliance": ["arlesheim", "heinessen"]}
+    for seat in SEATS:
+        assert game.goods(seat) == (wanted[seat] if seat == first else [])
+
+
+@pytest.mark.rule("GH-3.4", "GH-3.5", "GH-5.4")
+@pytest.mark.parametrize("first", SEATS)
+def test_the_last_cards_are_explored_by_the_player_with_the_initiative(first: str) -> None:
+    game = position(initiative=first, actions=None)
+    empty_deck(game, left=1)
+    game.do("play survey", "play build-fleet", "play build-fleet", "play build-fleet")
+    hands = {seat: game.hand_size(seat) for seat in SEATS}
+    assert hands == {seat: int(seat == first) for seat in SEATS}
+
+
+@pytest.mark.rule("GH-3.4", "GH-7.5", "GH-7.2")
+def test_with_one_card_left_the_good_comes_before_the_bonus_card() -> None:
+    game = position(empire_hand=["jotunheim", "konev"], actions=None)
+    empty_deck(game, left=0)
+    game.do("play develop", "play trade", "play trade", "play double")
+    game.do("develop jotunheim")
+    # The card paid is all there is: it becomes the good, and the bonus card is lost.
+    assert game.goods("empire") == ["jotunheim"]
+    assert game.codes("empire.goods") == ["konev"]
+    assert game.hand_size("empire") == 0
+
+
+@pytest.mark.rule("GH-4.4", "GH-4.6", "GH-7.1")
+def test_double_pick_scope_both_gives_two_attacks_to_whom_the_opponent_gave_them() -> None:
+    game = position(
+        empire=["ovlesser", "kempf"],
+        alliance=["el-facil"],
+        counters=OPEN,
+        actions=(NEUTRAL, ("develop", "develop")),
+        settings={"double_pick_scope": "both"},
+    )
+    assert game.until("empire").ask == "develop_or_attack"
+    game.do("attack el-facil", "commit ovlesser", "done", "done")
+    game.until("empire")
+    assert "attack iserlohn" in game.options
+    game.do("pass")
+    assert game.ask == "select_actions"
+    acted = [e.seat for e in game.session.log if e.ask == "develop_or_attack"]
+    assert acted == ["alliance", "empire", "alliance", "empire"]
+
+
+@pytest.mark.rule("GH-3.1", "GH-7.16")
+def test_fleets_that_fought_are_marked_for_all_to_see_until_the_round_ends() -> None:
+    game = position(
+        empire=["kempf"],
+        alliance=["paeta", "doria"],
+        actions=(("develop", "survey"), ("develop", "produce")),
+    )
+    while game.ask == "explore_keep":
+        game.do(game.options[0])
+
+    def fought() -> set[str]:
+        picture: Any = game.picture("alliance")
+        rows = [row for seat in SEATS for row in picture[seat]["fleets"]]
+        return {row["code"] for row in rows if row["fought"]}
+
+    assert fought() == set()
+    game.do("attack iserlohn", "commit kempf", "done", "defend paeta", "done")
+    game.until("alliance")
+    assert (game.ask, fought()) == ("revive", {"kempf", "paeta"})
+    game.until("empire")
+    assert (game.ask, fought()) == ("select_actions", set())
