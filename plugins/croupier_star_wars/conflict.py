@@ -1,0 +1,62 @@
+"""The Conflict phase: engagement after engagement (SW-6.17 to SW-6.19)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from croupier.cards import ActionWindow, Stretch, given
+from croupier.table import Ask, Outcome, Push, Table
+from croupier_star_wars.engagement import Engagement, attackers_against
+from croupier_star_wars.layout import objectives
+
+DONE = ("done",)
+
+
+class Conflict(Stretch, kind="star-wars.phase.conflict"):
+    """The phase.
+
+    Attributes:
+        declared: the objectives an engagement was declared against in this phase.
+    """
+
+    span: ClassVar[str] = "phase"
+
+    seat: str
+    declared: tuple[int, ...] = ()
+    step: str = "window"
+
+    def window(self, table: Table) -> Outcome:
+        """The action window before each choice."""
+        return Push(ActionWindow(name="conflict"), "choose")
+
+    def open_to_attack(self, table: Table) -> list[int]:
+        """The enemy objectives that may be engaged (SW-10.1, SW-10.12)."""
+        return [
+            uid
+            for uid in objectives(table, table.other(self.seat))
+            if self.declared.count(uid) <= given(table, uid, "extra-engagements")
+            and attackers_against(table, self.seat, uid, ())
+        ]
+
+    def choose(self, table: Table) -> Outcome:
+        """Engage an objective, or stop."""
+        names = [table.pieces[uid].name for uid in self.open_to_attack(table)]
+        if not names:
+            return "ending"
+        return Ask(self.seat, "engage", [*(("engage", name) for name in names), DONE])
+
+    def choose_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """The engagement; then the same window again."""
+        if pick == DONE:
+            return "ending"
+        uid = table.find(pick[1], f"{table.other(self.seat)}.play")
+        self.declared = (*self.declared, uid)
+        return Push(Engagement(attacker=self.seat, declared=uid, objective=uid), "window")
+
+    def ending(self, table: Table) -> Outcome:
+        """The last action window."""
+        return Push(ActionWindow(name="conflict-end"), "over")
+
+    def over(self, table: Table) -> Outcome:
+        """The phase is over."""
+        return None

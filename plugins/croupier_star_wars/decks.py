@@ -1,0 +1,142 @@
+"""Decks: the ready-made ones, deck files, and what the rules ask of a deck (SW-3)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from croupier.errors import SetupError, nearest
+from croupier_star_wars import data
+from croupier_star_wars.cards import card
+
+SMALLEST = 10
+"""Objective sets in a deck of one's own, at least (SW-3.2)."""
+
+
+class Deck(NamedTuple):
+    """A deck.
+
+    Attributes:
+        affiliation: the affiliation card.
+        sets: numbers of objective sets, repeats included, in order.
+    """
+
+    affiliation: str
+    sets: tuple[int, ...]
+
+    def objectives(self) -> list[str]:
+        """The objective deck, by code."""
+        return [str(objective_set(number)["objective"]) for number in self.sets]
+
+    def commands(self) -> list[str]:
+        """The command deck, by code."""
+        return [code for number in self.sets for code in objective_set(number)["commands"]]
+
+    def codes(self) -> list[str]:
+        """Every card that takes part, once each, in order."""
+        return list(dict.fromkeys([self.affiliation, *self.objectives(), *self.commands()]))
+
+
+def objective_set(number: int) -> Mapping[str, Any]:
+    """An objective set by its number.
+
+    Raises:
+        KeyError: there is no such set.
+    """
+    for entry in data.read("sets")["set"]:
+        if entry["number"] == number:
+            found: Mapping[str, Any] = entry
+            return found
+    raise KeyError(number)
+
+
+def ready_made() -> dict[str, Deck]:
+    """The decks with a name, all finished or not."""
+    return {
+        entry["id"]: Deck(
+            entry["affiliation"],
+            tuple(part["set"] for part in entry["sets"] for _ in range(part["count"])),
+        )
+        for entry in data.read("decks")["deck"]
+    }
+
+
+def unfinished(deck: Deck) -> list[str]:
+    """The cards of a deck that cannot be played with yet."""
+    return [code for code in deck.codes() if not card(code).done]
+
+
+def deck_of(name: str, side: str, files: Mapping[str, str], least: int) -> Deck:
+    """The deck a set-up names for a side.
+
+    Raises:
+        SetupError: it is unknown, breaks the rules of deck building (all breaches are told), or
+            has cards that are not ready.
+    """
+    if name in files:
+        deck = read_deck(files[name], name)
+        faults = deck_faults(deck, side, least)
+    else:
+        decks = ready_made()
+        if name not in decks:
+            known = ", ".join(nearest(name, sorted(decks)))
+            raise SetupError(f"no deck {name!r}", hint=f"decks: {known}, or a file")
+        deck = decks[name]
+        faults = deck_faults(deck, side, 0)
+    if faults:
+        raise SetupError(f"{side} deck {name!r}: " + "; ".join(faults))
+    missing = unfinished(deck)
+    if missing:
+        raise SetupError(
+            f"{side} deck {name!r} has cards that are not ready: " + ", ".join(missing),
+            hint="use objective sets whose cards are",
+        )
+    return deck
+
+
+def read_deck(text: str, name: str) -> Deck:
+    """A deck file: `affiliation = "jedi"` and `sets = [1, 2, …]`.
+
+    Raises:
+        SetupError: it is no such file.
+    """
+    try:
+        plain = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SetupError(f"deck {name!r} is no TOML: {error}") from None
+    sets = plain.get("sets")
+    if (
+        set(plain) != {"affiliation", "sets"}
+        or not isinstance(plain["affiliation"], str)
+        or not isinstance(sets, list)
+        or any(type(number) is not int for number in sets)
+    ):
+        raise SetupError(
+            f"deck {name!r} is not understood", hint='affiliation = "jedi" and sets = [1, 2, 3]'
+        )
+    return Deck(plain["affiliation"], tuple(sets))
+
+
+def deck_faults(deck: Deck, side: str, least: int) -> list[str]:
+    """Every breach of the deck building rules (SW-3.2 to SW-3.7)."""
+    affiliations = data.read("sets")["affiliations"]
+    faults = []
+    if affiliations.get(deck.affiliation) != side:
+        faults.append(f"{deck.affiliation!r} is no affiliation of the {side} side")
+    if len(deck.sets) < least:
+        faults.append(f"{len(deck.sets)} objective sets, {least} are needed")
+    for number, copies in sorted(Counter(deck.sets).items()):
+        try:
+            entry = objective_set(number)
+        except KeyError:
+            faults.append(f"there is no set {number}")
+            continue
+        if entry["side"] != side:
+            faults.append(f"set {number} is of the {entry['side']} side")
+        if copies > entry["max_copies"]:
+            faults.append(f"set {number} is there {copies} times, {entry['max_copies']} at most")
+        if entry["affiliation_locked"] and entry["affiliation"] != deck.affiliation:
+            faults.append(f"set {number} needs the affiliation {entry['affiliation']}")
+    return faults

@@ -1,0 +1,271 @@
+"""Engagements: declarations, edge battle, strikes, reward (SW-10)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from croupier.cards import ActionWindow, Event, Stretch, given, happen
+from croupier.table import Ask, Frame, Outcome, Push, Table
+from croupier_star_wars import stats
+from croupier_star_wars.edge import EdgeBattle
+from croupier_star_wars.layout import card_of, controller, is_in_play, is_ready, units
+from croupier_star_wars.strikes import Strike
+
+DONE = ("done",)
+PASS = ("pass",)
+
+
+def attackers_against(
+    table: Table, seat: str, objective: int, chosen: tuple[int, ...]
+) -> list[int]:
+    """The units that may be declared as attackers besides those chosen (SW-10.2)."""
+    most = given(table, objective, "attackers-at-most")
+    if most and len(chosen) >= most:
+        return []
+    vehicles_only = given(table, objective, "vehicles-only") > 0
+    return [
+        uid
+        for uid in units(table, seat)
+        if uid not in chosen
+        and is_ready(table, uid)
+        and not given(table, uid, "cannot-attack")
+        and not (vehicles_only and "vehicle" not in card_of(table, uid).traits)
+    ]
+
+
+class Engagement(Stretch, kind="star-wars.engagement"):
+    """One engagement, its six steps and its end.
+
+    Attributes:
+        attacker: the attacking seat.
+        declared: the objective that was named; it is used up for this phase.
+        objective: the engaged objective; 0 once it is gone.
+        attackers: the attacking units, as declared.
+        defenders: the defending units.
+        edge: the seat that has the edge; empty before.
+        fates: the seats that have put a fate card into an edge stack.
+        unopposed: whether it was found to be unopposed.
+        shielding: units whose Shielding is still to be offered.
+    """
+
+    span: ClassVar[str] = "engagement"
+
+    attacker: str
+    declared: int
+    objective: int
+    attackers: tuple[int, ...] = ()
+    defenders: tuple[int, ...] = ()
+    edge: str = ""
+    fates: tuple[str, ...] = ()
+    unopposed: bool = False
+    shielding: tuple[int, ...] = ()
+    step: str = "attack"
+
+    def side(self, seat: str) -> tuple[int, ...]:
+        """A seat's participating units."""
+        return self.attackers if seat == self.attacker else self.defenders
+
+    def remove(self, uid: int) -> None:
+        """A card that leaves play takes no part (SW-10.13); an objective is engaged no more."""
+        self.attackers = tuple(unit for unit in self.attackers if unit != uid)
+        self.defenders = tuple(unit for unit in self.defenders if unit != uid)
+        if uid == self.objective:
+            self.objective = 0
+
+    def join(self, uid: int, seat: str) -> None:
+        """A unit takes part from now on (SW-9.9)."""
+        if seat == self.attacker:
+            self.attackers = (*self.attackers, uid)
+        else:
+            self.defenders = (*self.defenders, uid)
+
+    # E2
+
+    def attack(self, table: Table) -> Outcome:
+        """Declare attackers, one or more."""
+        found = attackers_against(table, self.attacker, self.objective, self.attackers)
+        if not found:
+            return "attacking"
+        options = [("attack", table.pieces[uid].name) for uid in found]
+        return Ask(self.attacker, "attack", [*options, DONE] if self.attackers else [*options])
+
+    def attack_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """One more attacker, or no more."""
+        if pick == DONE:
+            return "attacking"
+        uid = table.find(pick[1], f"{self.attacker}.play")
+        self.attackers = (*self.attackers, uid)
+        return "attack"
+
+    def attacking(self, table: Table) -> Outcome:
+        """The objective is engaged, the attackers are declared: one moment (SW-10.3)."""
+        self.shielding = self.attackers
+        events = [Event("engaged", self.objective, 0, 0, self.attacker)]
+        events += [Event("attacks", uid, 0, uid, self.attacker) for uid in self.attackers]
+        return happen(events, "shield_attackers")
+
+    def shield_attackers(self, table: Table) -> Outcome:
+        """Shielding of the attackers, then the window."""
+        return self.offer_shield(table, self.attacker, "attackers_window")
+
+    def shield_attackers_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """One shield."""
+        return self.put_shield(table, self.attacker, pick, "shield_attackers")
+
+    def attackers_window(self, table: Table) -> Outcome:
+        """The action window *Attackers*."""
+        return Push(ActionWindow(name="attackers"), "defend")
+
+    # E3
+
+    def defend(self, table: Table) -> Outcome:
+        """Declare defenders, as many as wanted (SW-10.4)."""
+        seat = table.other(self.attacker)
+        found = [
+            uid
+            for uid in units(table, seat)
+            if uid not in self.defenders
+            and is_ready(table, uid)
+            and not given(table, uid, "cannot-defend")
+        ]
+        if not found:
+            return "defending"
+        options = [("defend", table.pieces[uid].name) for uid in found]
+        return Ask(seat, "defend", [*options, DONE])
+
+    def defend_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """One more defender, or no more."""
+        if pick == DONE:
+            return "defending"
+        uid = table.find(pick[1], f"{table.other(self.attacker)}.play")
+        self.defenders = (*self.defenders, uid)
+        return "defend"
+
+    def defending(self, table: Table) -> Outcome:
+        """The defenders are declared."""
+        self.shielding = self.defenders
+        seat = table.other(self.attacker)
+        events = [Event("defends", uid, 0, uid, seat) for uid in self.defenders]
+        return happen(events, "shield_defenders")
+
+    def shield_defenders(self, table: Table) -> Outcome:
+        """Shielding of the defenders, then the window."""
+        return self.offer_shield(table, table.other(self.attacker), "defenders_window")
+
+    def shield_defenders_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """One shield."""
+        return self.put_shield(table, table.other(self.attacker), pick, "shield_defenders")
+
+    def defenders_window(self, table: Table) -> Outcome:
+        """The action window *Defenders*."""
+        return Push(ActionWindow(name="defenders"), "edge_battle")
+
+    # Shielding
+
+    def offer_shield(self, table: Table, seat: str, then: str) -> Outcome:
+        """The next unit with Shielding may give a shield (SW-17.6)."""
+        while self.shielding:
+            uid = self.shielding[0]
+            if is_in_play(table, uid) and stats.keyword(table, uid, "shielding"):
+                names = self.shieldable(table, seat)
+                if names:
+                    return Ask(seat, "shielding", [*(("shield", name) for name in names), PASS])
+            self.shielding = self.shielding[1:]
+        return then
+
+    def shieldable(self, table: Table, seat: str) -> list[str]:
+        """The friendly participants without a shield, and the engaged objective."""
+        cards = [*self.side(seat)]
+        if self.objective and controller(table, self.objective) == seat:
+            cards.append(self.objective)
+        return [table.pieces[uid].name for uid in cards if not table.count(uid, "shield")]
+
+    def put_shield(self, table: Table, seat: str, pick: tuple[str, ...], then: str) -> Outcome:
+        """The shield, if wanted."""
+        giver, *rest = self.shielding
+        self.shielding = tuple(rest)
+        if pick == PASS:
+            return then
+        uid = table.find(pick[1], f"{seat}.play")
+        return happen([Event("shield", uid, 1, giver, seat)], then)
+
+    # E4
+
+    def edge_battle(self, table: Table) -> Outcome:
+        """The edge battle (SW-11)."""
+        contested = bool(self.defenders)
+        return Push(EdgeBattle(attacker=self.attacker, contested=contested), "edge_window")
+
+    def edge_window(self, table: Table) -> Outcome:
+        """The action window *Edge*."""
+        return Push(ActionWindow(name="edge"), "round")
+
+    # E5
+
+    def able(self, table: Table, seat: str) -> list[int]:
+        """A seat's participants that are ready and so have to strike."""
+        return [uid for uid in self.side(seat) if is_ready(table, uid)]
+
+    def round(self, table: Table) -> Outcome:
+        """One round of strikes, as long as anybody is ready (SW-12.1, SW-12.12)."""
+        if not any(self.able(table, seat) for seat in table.spec.seats):
+            return "reward"
+        return "first"
+
+    def first(self, table: Table) -> Outcome:
+        """The holder of the edge strikes."""
+        return self.choose_striker(table, self.edge, "first_window")
+
+    def first_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """With this unit."""
+        return Push(self.strike(table, self.edge, pick[1]), "first_window")
+
+    def first_window(self, table: Table) -> Outcome:
+        """The action window *Strike*."""
+        return Push(ActionWindow(name="strike"), "second")
+
+    def second(self, table: Table) -> Outcome:
+        """The other player strikes."""
+        return self.choose_striker(table, table.other(self.edge), "second_window")
+
+    def second_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """With this unit."""
+        return Push(self.strike(table, table.other(self.edge), pick[1]), "second_window")
+
+    def second_window(self, table: Table) -> Outcome:
+        """The action window *Strike*."""
+        return Push(ActionWindow(name="strike"), "round")
+
+    def choose_striker(self, table: Table, seat: str, then: str) -> Outcome:
+        """Ask which ready unit strikes; go on when there is none."""
+        found = self.able(table, seat)
+        if not found:
+            return then
+        options: list[tuple[str, ...]] = [("strike", table.pieces[uid].name) for uid in found]
+        return Ask(seat, "strike", options)
+
+    def strike(self, table: Table, seat: str, name: str) -> Frame:
+        """The strike of a unit."""
+        return Strike(unit=table.find(name, f"{seat}.play"), seat=seat)
+
+    # E6 and E7
+
+    def reward(self, table: Table) -> Outcome:
+        """One damage more for an unopposed attack (SW-10.7)."""
+        self.unopposed = bool(self.attackers) and not self.defenders
+        bonus = []
+        if self.unopposed and self.objective:
+            bonus = [Event("damage", self.objective, 1, 0, self.attacker)]
+        return happen(bonus, "survivors")
+
+    def survivors(self, table: Table) -> Outcome:
+        """What answers surviving comes while all still takes part (SW-10.9)."""
+        events = [
+            Event("survived", uid, 0, uid, controller(table, uid))
+            for uid in (*self.attackers, *self.defenders)
+        ]
+        return happen(events, "over")
+
+    def over(self, table: Table) -> Outcome:
+        """The engagement ends."""
+        return None

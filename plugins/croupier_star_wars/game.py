@@ -1,0 +1,237 @@
+"""The game: what is known of it, its set-up, and what the card machinery asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from croupier.cards import Ability, CardGame, Context, Event, Use
+from croupier.game import GameInfo, Question, Setting, Setup
+from croupier.rng import Rng
+from croupier.table import Frame, Table, TableOption, TableView, table_spec
+from croupier_star_wars import cards, data, playing, rendering, scoring
+from croupier_star_wars.decks import SMALLEST, Deck, deck_of
+from croupier_star_wars.happenings import HAPPENINGS, demands
+from croupier_star_wars.layout import (
+    DARK,
+    LIGHT,
+    SEATS,
+    TOKENS,
+    ZONES,
+    active,
+    card_of,
+    controller,
+    in_play,
+    turn_of,
+)
+from croupier_star_wars.payment import can_pay_for, payment
+from croupier_star_wars.setup import DRAWN, Game
+from croupier_star_wars.words import WORDS
+
+ASKS = {
+    "return": Question("which objective goes back under the deck", ("SW-4.6",)),
+    "mulligan": Question("keep the hand or draw another", ("SW-4.7",)),
+    "reveal": Question("which objective is turned up next", ("SW-4.8",)),
+    "balance": Question("which dark objective takes one damage", ("SW-6.2",)),
+    "discard": Question("which card to discard, if any", ("SW-6.10",)),
+    "shed": Question("which card too many to discard", ("SW-6.11",)),
+    "action": Question("what to do in an action window", ("SW-7.3", "SW-7.4")),
+    "pay": Question("what makes the resources", ("SW-8.1", "SW-8.3")),
+    "host": Question("what the enhancement lies on", ("SW-9.2",)),
+    "target": Question("what the effect is aimed at", ("SW-7.16",)),
+    "choose": Question("which card the text means", ("SW-7.18",)),
+    "interrupt": Question("whether to interrupt", ("SW-7.5",)),
+    "reaction": Question("whether to react", ("SW-7.5",)),
+    "order": Question("what comes first", ("SW-7.15",)),
+    "engage": Question("which objective to engage, if any", ("SW-10.1",)),
+    "attack": Question("which units attack", ("SW-10.2",)),
+    "defend": Question("which units defend", ("SW-10.4",)),
+    "shielding": Question("which card Shielding shields", ("SW-17.6",)),
+    "edge": Question("which card goes on the edge stack", ("SW-11.1",)),
+    "fate": Question("which fate card resolves first", ("SW-11.6",)),
+    "repeat": Question("whether a fate card resolves again", ("SW-20.25",)),
+    "strip": Question("which tokens and enhancements are discarded"),
+    "strike": Question("which unit strikes", ("SW-12.1",)),
+    "icons": Question("which icons resolve next", ("SW-12.5",)),
+    "unit-damage": Question("who takes the unit damage", ("SW-12.6",)),
+    "tactics": Question("who gets a focus token", ("SW-12.8",)),
+    "protect": Question("whether a unit protects, and from how much", ("SW-17.7",)),
+    "shield": Question("whether a shield stops a token", ("SW-13.3",)),
+    "commit": Question("which units are committed to the Force", ("SW-15.2",)),
+}
+
+VERBS = (
+    "attack blast choose commit damage defend discard done edge engage focus host icons keep pass"
+    " pay play protect redraw remove resolve return reveal shield strike tactics target unit"
+    " unit-damage use"
+)
+
+DEFAULT_DECKS = {DARK: "sith-starter", LIGHT: "jedi-starter"}
+
+
+class StarWars(CardGame):
+    """The game for the framework.
+
+    Args:
+        decks: by seat, what a table is played with. A table's own game knows their cards; the
+            game that is asked for one knows none.
+    """
+
+    info = GameInfo(
+        id="star-wars",
+        title="Star Wars: The Card Game",
+        version=1,
+        seats=SEATS,
+        settings=(
+            Setting("mulligan", True, (True, False), "one new hand each", "SW-4.7"),
+            Setting("max_rounds", 60, (), "rounds after which the game is drawn", "SW-18.6"),
+            Setting("min_objective_sets", SMALLEST, (), "smallest deck of one's own", "SW-3.2"),
+        ),
+        capabilities=frozenset({"hidden", "chance", "decks"}),
+        asks=ASKS,
+    )
+    spec = table_spec(SEATS, ZONES, TOKENS)
+    vocabulary = WORDS
+    occurrences = HAPPENINGS
+
+    def __init__(self, decks: Mapping[str, Deck] | None = None) -> None:
+        self.decks = dict(decks or {})
+        codes = dict.fromkeys(code for deck in self.decks.values() for code in deck.codes())
+        super().__init__({code: cards.card(code) for code in codes})
+        self._actors = frozenset(
+            code
+            for code, printed in self.library.items()
+            if any(ability.kind == "action" for ability in printed.abilities)
+        )
+
+    @cached_property
+    def words(self) -> frozenset[str]:  # type: ignore[override]
+        """Every word an option may have."""
+        return frozenset(VERBS.split()).union(cards.codes())
+
+    # What it is played with
+
+    def new(self, setup: Setup, rng: Rng) -> Table:
+        """A table with the decks of the set-up, run to its first decision."""
+        return CardGame.new(played_with(setup), setup, rng)
+
+    def load(self, setup: Setup, plain: Mapping[str, Any]) -> Table:
+        """The table that was dumped."""
+        return CardGame.load(played_with(setup), setup, plain)
+
+    def begin(self, table: Table, setup: Setup) -> None:
+        """Affiliations in play, decks shuffled, objectives drawn (SW-4.2 to SW-4.6)."""
+        table.counters.update(dial=0, balance=1, round=0)
+        for seat in SEATS:
+            deck = self.decks[seat]
+            table.create(deck.affiliation, f"{seat}.play", owner=seat)
+            for code in deck.objectives():
+                table.create(code, f"{seat}.objectives", owner=seat)
+            for code in deck.commands():
+                table.create(code, f"{seat}.deck", owner=seat)
+            table.shuffle(f"{seat}.deck")
+            table.shuffle(f"{seat}.objectives")
+            for _ in range(DRAWN):
+                table.move(table.zones[f"{seat}.objectives"][-1], f"{seat}.drawn")
+        table.stack.append(Game())
+
+    # What the machinery asks
+
+    def acts(self, code: str) -> bool:
+        """Whether a card has an action."""
+        return code in self._actors
+
+    def in_play(self, table: Table) -> Iterable[int]:
+        """The cards in play."""
+        return in_play(table)
+
+    def controller(self, table: Table, uid: int) -> str:
+        """Whose part of the table a card is in."""
+        return controller(table, uid)
+
+    def active(self, table: Table) -> str:
+        """Whose turn it is."""
+        return active(table)
+
+    def elsewhere(self, table: Table, seat: str, zone: str) -> Sequence[int]:
+        """A seat's cards out of play."""
+        return table.zones[f"{seat}.{zone}"]
+
+    def actions(self, table: Table, seat: str, window: str) -> list[tuple[str, ...]]:
+        """What a seat may do in an action window."""
+        return playing.actions(table, seat, window)
+
+    def action(self, table: Table, seat: str, pick: tuple[str, ...]) -> Frame:
+        """The frame that does it."""
+        return playing.action(table, seat, pick)
+
+    def demands(self, table: Table) -> Iterable[Event]:
+        """What has taken as much damage as it can."""
+        return demands(table)
+
+    def may_use(self, context: Context, ability: Ability) -> bool:
+        """Whether an event in hand can be paid for."""
+        printed = card_of(context.table, context.source)
+        if printed.type != "event":
+            return True
+        return can_pay_for(context.table, context.seat, context.source)
+
+    def begin_use(self, table: Table, use: Use) -> Frame | None:
+        """An event is shown and paid for."""
+        if card_of(table, use.source).type != "event":
+            return None
+        frame = payment(table, use.seat, use.source)
+        table.move(use.source, f"{use.seat}.playing")
+        turn = turn_of(table)
+        if turn is not None:
+            turn.played = (*turn.played, (use.seat, use.source))
+        return frame
+
+    def use_kinds(self, table: Table, use: Use) -> Sequence[str]:
+        """An event card is played, an interrupt is used; others may answer either."""
+        kinds = []
+        if card_of(table, use.source).type == "event":
+            kinds.append("event-played")
+        if "interrupt" in use.ability(table).kind:
+            kinds.append("interrupt-used")
+        return kinds
+
+    def end_use(self, table: Table, use: Use) -> Iterable[Event]:
+        """An event card is discarded."""
+        if table.pieces[use.source].zone.endswith(".playing"):
+            return [Event("discard", use.source, 0, 0, use.seat)]
+        return []
+
+    # What is told of it
+
+    def render(self, information: TableView, lang: str = "en") -> dict[str, Any]:
+        """A board to play from."""
+        return rendering.render(information)
+
+    def gloss(self, information: TableView, option: TableOption, lang: str = "en") -> str:
+        """What a card named by an option does."""
+        return rendering.gloss(option)
+
+    def cards(self, lang: str = "en") -> list[dict[str, Any]]:
+        """Every card that can be played with."""
+        return rendering.card_rows()
+
+    def content(self) -> str:
+        """A digest over the card data."""
+        return data.digest()
+
+    def score(self, state: Table, seat: str) -> float:
+        """How well a seat stands."""
+        return scoring.score(state, seat)
+
+
+def played_with(setup: Setup) -> StarWars:
+    """The game with the decks of a set-up.
+
+    Raises:
+        SetupError: a deck cannot be played.
+    """
+    least = int(setup.settings["min_objective_sets"])
+    named = {**DEFAULT_DECKS, **setup.decks}
+    return StarWars({seat: deck_of(named[seat], seat, setup.files, least) for seat in SEATS})

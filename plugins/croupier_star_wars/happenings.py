@@ -1,0 +1,301 @@
+"""How events happen: what each does to the table and what it causes at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from croupier.cards import NOTHING, OCCURRENCES, Event, Occurrence, edit, forget, given, pending
+from croupier.game import Result
+from croupier.table import Table
+from croupier_star_wars import stats
+from croupier_star_wars.damage import protect, shields
+from croupier_star_wars.layout import (
+    DARK,
+    DIAL_END,
+    LIGHT,
+    OBJECTIVES,
+    SEATS,
+    card_of,
+    controller,
+    engagement,
+    in_play,
+    is_in_play,
+    type_of,
+)
+from croupier_star_wars.special import SPECIAL, entering
+
+Happened = tuple[Event, Iterable[Event]]
+
+
+def win(table: Table, seat: str, reason: str) -> None:
+    """The game ends; what won first stands (SW-18.5)."""
+    if table.result is None:
+        scores = {who: int(who == seat) for who in SEATS}
+        table.result = Result((seat,), scores, reason)
+
+
+def demands(table: Table) -> list[Event]:
+    """What has taken as much damage as it can is destroyed, all together (SW-13.1, SW-13.8)."""
+    found = []
+    for uid in in_play(table):
+        if table.pieces[uid].tokens and table.count(uid, "damage"):
+            room = stats.capacity(table, uid)
+            if card_of(table, uid).capacity and table.count(uid, "damage") >= room:
+                found.append(Event("leave", uid, note="destroyed", seat=controller(table, uid)))
+    return found
+
+
+def _announced(table: Table, event: Event) -> Happened:
+    """A moment that changes nothing itself."""
+    return event, ()
+
+
+# Tokens
+
+
+def _damage(table: Table, event: Event) -> Happened:
+    """Place what there is room for; the rest is lost (SW-13.2)."""
+    if not is_in_play(table, event.card):
+        return NOTHING, ()
+    placed = min(event.amount, stats.capacity_left(table, event.card))
+    table.add(event.card, "damage", placed)
+    return (event._replace(amount=placed) if placed > 0 else NOTHING), ()
+
+
+def _heal(table: Table, event: Event) -> Happened:
+    healed = table.remove(event.card, "damage", event.amount)
+    return (event._replace(amount=healed) if healed else NOTHING), ()
+
+
+def _focus(table: Table, event: Event) -> Happened:
+    if not is_in_play(table, event.card):
+        return NOTHING, ()
+    table.add(event.card, "focus", event.amount)
+    return event, ()
+
+
+def _unfocus(table: Table, event: Event) -> Happened:
+    removed = table.remove(event.card, "focus", event.amount)
+    return (event._replace(amount=removed) if removed else NOTHING), ()
+
+
+def _shield(table: Table, event: Event) -> Happened:
+    if not is_in_play(table, event.card):
+        return NOTHING, ()
+    table.add(event.card, "shield", event.amount)
+    return event, ()
+
+
+def _commit(table: Table, event: Event) -> Happened:
+    table.add(event.card, "force")
+    return event, ()
+
+
+# Coming and going
+
+
+def _enter(table: Table, event: Event) -> Happened:
+    """Into the play area of the event's seat, on the card the amount names, if any."""
+    if stats.unique_in_play(table, event.card):
+        return NOTHING, ()
+    table.move(event.card, f"{event.seat}.play", host=event.amount)
+    return event, ()
+
+
+def _leave(table: Table, event: Event) -> Happened:
+    """A card leaves play as the note says: `destroyed`, `sacrificed`, `discarded`, `returned`;
+    an amount of 1 sends it to its owner's hand all the same (SW-13.12)."""
+    uid = event.card
+    if not is_in_play(table, uid):
+        return NOTHING, ()
+    piece = table.pieces[uid]
+    kind, seat = type_of(table, uid), controller(table, uid)
+    caused = [
+        Event("leave", other, 0, 0, controller(table, other), "discarded")
+        for other in in_play(table)
+        if table.pieces[other].host == uid
+    ]
+    lost = event.note == "destroyed" and given(table, uid, "lost-if-destroyed") > 0
+    for token, number in piece.tokens:
+        table.remove(uid, token, number)
+    forget(table, uid)
+    battle = engagement(table)
+    if battle is not None:
+        battle.remove(uid)
+    owner = piece.owner
+    if event.note == "returned" or event.amount:
+        table.move(uid, f"{owner}.hand", known=True)
+    elif event.note == "buried":
+        _bury(table, uid, owner)
+    elif kind == "objective" and event.note == "destroyed":
+        table.move(uid, f"{table.other(owner)}.victory")
+        caused += _objective_falls(table, seat)
+    else:
+        table.move(uid, f"{owner}.discard")
+    if lost:
+        win(table, table.other(seat), "heart-of-the-empire")
+    for captive in table.under(uid, "captives"):
+        table.move(captive, f"{table.pieces[captive].owner}.hand")
+    return event, caused
+
+
+def _bury(table: Table, uid: int, owner: str) -> None:
+    """Under the owner's deck, at a random place among those that were put there with it."""
+    deck = table.zones[f"{owner}.deck"]
+    table.move(uid, f"{owner}.deck", bottom=True)
+    under = table.counters[f"{owner}.buried"]
+    deck.insert(table.rng.below(under + 1, f"{owner}.deck"), deck.pop(0))
+    table.counters[f"{owner}.buried"] = under + 1
+
+
+def _objective_falls(table: Table, seat: str) -> list[Event]:
+    """Victory for the light side, or the dial moves on (SW-13.10, SW-18.1)."""
+    fallen = len(table.zones[f"{table.other(seat)}.victory"])
+    if seat == LIGHT:
+        return [Event("dial", 0, fallen, 0, DARK)]
+    if fallen >= OBJECTIVES:
+        win(table, LIGHT, "objectives")
+    return []
+
+
+def _redirect(table: Table, event: Event) -> Happened:
+    depth, place, leaving = pending(table, event)
+    edit(table, depth, place, leaving._replace(amount=1))
+    return event, ()
+
+
+def _join(table: Table, event: Event) -> Happened:
+    battle = engagement(table)
+    if battle is None:
+        return NOTHING, ()
+    battle.join(event.card, controller(table, event.card))
+    return event, ()
+
+
+# Cards out of play
+
+
+def draw(table: Table, seat: str) -> bool:
+    """Draw one card; who cannot has lost (SW-18.4)."""
+    deck = table.zones[f"{seat}.deck"]
+    if not deck:
+        win(table, table.other(seat), "empty-deck")
+        return False
+    table.move(deck[-1], f"{seat}.hand")
+    return True
+
+
+def _draw(table: Table, event: Event) -> Happened:
+    for _ in range(event.amount):
+        if not draw(table, event.seat):
+            break
+    return event, ()
+
+
+def _discard(table: Table, event: Event) -> Happened:
+    owner = table.pieces[event.card].owner
+    table.move(event.card, f"{owner}.discard")
+    return event, ()
+
+
+def _discard_random(table: Table, event: Event) -> Happened:
+    hand = table.zones[f"{event.seat}.hand"]
+    for _ in range(min(event.amount, len(hand))):
+        uid = sorted(hand)[table.rng.below(len(hand), f"{event.seat}.hand")]
+        table.move(uid, f"{event.seat}.discard")
+    return event, ()
+
+
+def _recover(table: Table, event: Event) -> Happened:
+    owner = table.pieces[event.card].owner
+    table.move(event.card, f"{owner}.hand", known=True)
+    return event, ()
+
+
+def _to_deck_bottom(table: Table, event: Event) -> Happened:
+    owner = table.pieces[event.card].owner
+    table.move(event.card, f"{owner}.deck", bottom=True, known=True)
+    return event, ()
+
+
+# The game
+
+
+def _dial(table: Table, event: Event) -> Happened:
+    table.counters["dial"] = min(max(table.counters["dial"] + event.amount, 0), DIAL_END)
+    if table.counters["dial"] == DIAL_END:
+        win(table, DARK, "death-star")
+    return event, ()
+
+
+def _restart_edge(table: Table, event: Event) -> Happened:
+    for frame in table.stack:
+        if frame.kind == "star-wars.edge-battle":
+            frame.restart = True  # type: ignore[attr-defined]
+    return event, ()
+
+
+def _move_engagement(table: Table, event: Event) -> Happened:
+    battle = engagement(table)
+    if battle is None or not is_in_play(table, event.card):
+        return NOTHING, ()
+    battle.objective = event.card
+    return event, ()
+
+
+def _redirect_damage(table: Table, event: Event) -> Happened:
+    depth, place, struck = pending(table, event)
+    moved = min(event.amount, struck.amount)
+    left = struck.amount - moved
+    edit(table, depth, place, struck._replace(amount=left) if left else NOTHING)
+    frame = table.stack[depth]
+    more = struck._replace(card=event.card, amount=moved)
+    frame.events = (*frame.events, tuple(more))  # type: ignore[attr-defined]
+    return event, ()
+
+
+MOMENTS = (
+    "turn-begins",
+    "refreshed",
+    "refresh-ends",
+    "draw-begins",
+    "event-played",
+    "interrupt-used",
+    "unit-announced",
+    "unit-played",
+    "engaged",
+    "attacks",
+    "defends",
+    "edge-won",
+    "focused-to-strike",
+    "struck",
+    "survived",
+)
+"""Moments that texts answer and that change nothing themselves."""
+
+HAPPENINGS = {
+    **OCCURRENCES,
+    **SPECIAL,
+    **{moment: Occurrence(_announced) for moment in MOMENTS},
+    "damage": Occurrence(_damage, (protect, shields)),
+    "heal": Occurrence(_heal),
+    "focus": Occurrence(_focus, (shields,)),
+    "unfocus": Occurrence(_unfocus),
+    "generate": Occurrence(_focus),
+    "shield": Occurrence(_shield),
+    "commit": Occurrence(_commit),
+    "enter": Occurrence(_enter, (entering,)),
+    "leave": Occurrence(_leave),
+    "redirect": Occurrence(_redirect),
+    "join": Occurrence(_join),
+    "draw": Occurrence(_draw),
+    "discard": Occurrence(_discard),
+    "discard-random": Occurrence(_discard_random),
+    "recover": Occurrence(_recover),
+    "to-deck-bottom": Occurrence(_to_deck_bottom),
+    "dial": Occurrence(_dial),
+    "restart-edge": Occurrence(_restart_edge),
+    "move-engagement": Occurrence(_move_engagement),
+    "redirect-damage": Occurrence(_redirect_damage),
+}
+"""Every kind of event."""

@@ -1,0 +1,131 @@
+"""The table: places, tokens, and who and what is where (SW-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.table import Table, TokenSpec, ZoneSpec, seat_zones
+from croupier_star_wars.cards import Card
+
+if TYPE_CHECKING:
+    from croupier_star_wars.engagement import Engagement
+    from croupier_star_wars.turn import Turn
+
+DARK, LIGHT = "dark", "light"
+SEATS = (DARK, LIGHT)
+
+DIAL_END = 12
+OBJECTIVES = 3
+FORCE_CARDS = 3
+
+ZONES = (
+    *seat_zones(SEATS, "play"),
+    *seat_zones(SEATS, "hand", "owner"),
+    *seat_zones(SEATS, "deck", "nobody", ordered=True),
+    *seat_zones(SEATS, "objectives", "nobody", ordered=True),
+    *seat_zones(SEATS, "drawn", "owner"),
+    *seat_zones(SEATS, "edge", "owner", ordered=True),
+    *seat_zones(SEATS, "playing"),
+    *seat_zones(SEATS, "discard", ordered=True),
+    *seat_zones(SEATS, "victory", ordered=True),
+    ZoneSpec("captives", DARK, "owner"),
+)
+TOKENS = (
+    TokenSpec("focus"),
+    TokenSpec("damage"),
+    TokenSpec("shield"),
+    TokenSpec("force", limit=1),
+)
+
+
+def card_of(table: Table, uid: int) -> Card:
+    """The printed card of a piece."""
+    printed: Card = table.game.card(table.pieces[uid].code)
+    return printed
+
+
+def controller(table: Table, uid: int) -> str:
+    """Who controls a card: whose part of the table it is in."""
+    return table.pieces[uid].zone.partition(".")[0]
+
+
+def is_in_play(table: Table, uid: int) -> bool:
+    """Whether a card is in play (SW-1.9)."""
+    return table.pieces[uid].zone.endswith(".play")
+
+
+def in_play(table: Table, *seats: str) -> list[int]:
+    """The cards in play, of some seats or of both, the active player's first."""
+    return [uid for seat in seats or SEATS for uid in table.zones[f"{seat}.play"]]
+
+
+def of_type(table: Table, seat: str, kind: str) -> list[int]:
+    """A seat's cards of a type in play."""
+    return [uid for uid in table.zones[f"{seat}.play"] if type_of(table, uid) == kind]
+
+
+def type_of(table: Table, uid: int) -> str:
+    """What a card is now: a unit that lies on another card is an enhancement (SW-9.10)."""
+    piece = table.pieces[uid]
+    kind: str = table.game.card(piece.code).type
+    return "enhancement" if kind == "unit" and piece.host else kind
+
+
+def units(table: Table, seat: str) -> list[int]:
+    """A seat's units in play."""
+    return of_type(table, seat, "unit")
+
+
+def objectives(table: Table, seat: str) -> list[int]:
+    """A seat's objectives in play."""
+    return of_type(table, seat, "objective")
+
+
+def is_ready(table: Table, uid: int) -> bool:
+    """Whether a card has no focus token (SW-14.1)."""
+    return not table.count(uid, "focus")
+
+
+def engagement(table: Table) -> Engagement | None:
+    """The running engagement."""
+    for frame in reversed(table.stack):
+        if frame.kind == "star-wars.engagement":
+            return frame  # type: ignore[return-value]
+    return None
+
+
+def turn_of(table: Table) -> Turn | None:
+    """The running turn; None during the set-up."""
+    for frame in table.stack:
+        if frame.kind == "star-wars.turn":
+            return frame  # type: ignore[return-value]
+    return None
+
+
+def active(table: Table) -> str:
+    """Whose turn it is; the dark side's until the first begins (SW-4.8)."""
+    turn = turn_of(table)
+    return turn.seat if turn is not None else DARK
+
+
+def phase_of(table: Table) -> str:
+    """The running phase's name, or empty."""
+    for frame in table.stack:
+        if frame.kind.startswith("star-wars.phase."):
+            return frame.kind.rpartition(".")[2]
+    return ""
+
+
+def dial(table: Table) -> int:
+    """The Death Star dial (SW-1.2)."""
+    return table.counters["dial"]
+
+
+def balance(table: Table) -> str:
+    """Whose the Balance of the Force is (SW-1.2)."""
+    return LIGHT if table.counters["balance"] else DARK
+
+
+def force_cards_left(table: Table, seat: str) -> int:
+    """How many Force cards a seat has left to commit units with (SW-15.1)."""
+    return FORCE_CARDS - sum(table.count(uid, "force") for uid in table.zones[f"{seat}.play"])

@@ -1,0 +1,141 @@
+"""Playing units and enhancements, and what may be done in an action window (SW-9, SW-7.3)."""
+
+from __future__ import annotations
+
+from croupier.cards import Context, Event, Use, Window, batch, happen
+from croupier.cards.events import Batch
+from croupier.table import Ask, Frame, Outcome, Push, Table
+from croupier_star_wars import stats
+from croupier_star_wars.layout import active, card_of, in_play, turn_of, type_of
+from croupier_star_wars.payment import can_pay_for, payment
+
+PLAYED_TYPES = ("unit", "enhancement")
+
+
+def hosts(table: Table, seat: str, uid: int) -> list[int]:
+    """The cards an enhancement may lie on; [0] for its controller's play area (SW-9.2)."""
+    attach = card_of(table, uid).attach
+    assert attach is not None
+    if attach.host == "play-area":
+        return [0]
+    sides = {"friendly": (seat,), "enemy": (table.other(seat),), "any": ()}[attach.controller]
+    return [
+        host
+        for host in in_play(table, *sides)
+        if type_of(table, host) == attach.host
+        and (not attach.traits or card_of(table, host).traits.intersection(attach.traits))
+        and not stats.keyword(table, host, "no-enhancements")
+    ]
+
+
+def can_play(table: Table, seat: str, uid: int) -> bool:
+    """Whether a seat may play a unit or an enhancement now (SW-6.14 to SW-6.16)."""
+    printed = card_of(table, uid)
+    if printed.type not in PLAYED_TYPES or stats.unique_in_play(table, uid):
+        return False
+    turn = turn_of(table)
+    if "limited" in printed.keywords and turn is not None and turn.limited_played(table, seat):
+        return False
+    if printed.type == "enhancement" and not hosts(table, seat, uid):
+        return False
+    return can_pay_for(table, seat, uid)
+
+
+def actions(table: Table, seat: str, window: str) -> list[tuple[str, ...]]:
+    """What a seat may do in an action window."""
+    game = table.game
+    options: list[tuple[str, ...]] = []
+    hand = table.distinct(table.zones[f"{seat}.hand"])
+    if window == "deployment" and seat == active(table):
+        options += [("play", table.pieces[uid].name) for uid in hand if can_play(table, seat, uid)]
+    for uid in hand:
+        if card_of(table, uid).type == "event" and _action_of(table, seat, uid, "hand") >= 0:
+            options.append(("play", table.pieces[uid].name))
+    for uid in table.zones[f"{seat}.play"]:
+        if game.acts(table.pieces[uid].code) and _action_of(table, seat, uid, "") >= 0:
+            options.append(("use", table.pieces[uid].name))
+    return options
+
+
+def _action_of(table: Table, seat: str, uid: int, zone: str) -> int:
+    """The number of the action a card may be used for now; -1 for none."""
+    for number, ability in enumerate(card_of(table, uid).abilities):
+        if (
+            ability.kind == "action"
+            and ability.zone == zone
+            and table.game.usable(Context(table, uid, seat), number)
+        ):
+            return number
+    return -1
+
+
+def action(table: Table, seat: str, pick: tuple[str, ...]) -> Frame:
+    """The frame for an action that was picked."""
+    verb, name = pick
+    zone = "hand" if verb == "play" else "play"
+    uid = table.find(name, f"{seat}.{zone}")
+    if verb == "play" and card_of(table, uid).type in PLAYED_TYPES:
+        return Play(uid=uid, seat=seat)
+    number = _action_of(table, seat, uid, "hand" if verb == "play" else "")
+    return Use(source=uid, number=number, seat=seat)
+
+
+class Play(Frame, kind="star-wars.play"):
+    """A unit or enhancement being played: announced, paid, placed (SW-7.10, SW-9).
+
+    Attributes:
+        events: its announcement, which cost modifiers answer; later its having been played.
+    """
+
+    uid: int
+    seat: str
+    events: Batch = ()
+    step: str = "start"
+
+    def start(self, table: Table) -> Outcome:
+        """Show it, and let the cost be modified."""
+        table.move(self.uid, f"{self.seat}.playing")
+        if card_of(table, self.uid).type == "unit":
+            self.events = batch([Event("unit-announced", self.uid, 1, self.uid, self.seat)])
+            return Push(Window(timing="interrupt", depth=len(table.stack) - 1), "pay")
+        return "pay"
+
+    def pay(self, table: Table) -> Outcome:
+        """Pay for it."""
+        frame = payment(table, self.seat, self.uid)
+        return Push(frame, "place") if frame is not None else "place"
+
+    def place(self, table: Table) -> Outcome:
+        """Choose where an enhancement lies."""
+        if card_of(table, self.uid).type == "unit":
+            return self.enter(table, 0)
+        found = hosts(table, self.seat, self.uid)
+        if found == [0]:
+            return self.enter(table, 0)
+        if not found:  # the payment took the last host away
+            return happen([Event("discard", self.uid, 0, 0, self.seat)], "over")
+        options: list[tuple[str, ...]] = [("host", table.pieces[uid].name) for uid in found]
+        return Ask(self.seat, "host", options)
+
+    def place_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """The host."""
+        found = hosts(table, self.seat, self.uid)
+        return self.enter(table, next(uid for uid in found if table.pieces[uid].name == pick[1]))
+
+    def enter(self, table: Table, host: int) -> Outcome:
+        """It enters play, and counts as played."""
+        turn = turn_of(table)
+        if turn is not None:
+            turn.played = (*turn.played, (self.seat, self.uid))
+        entering = Event("enter", self.uid, host, self.uid, self.seat, "played")
+        return happen([entering], "played")
+
+    def played(self, table: Table) -> Outcome:
+        """What answers its having been played."""
+        if card_of(table, self.uid).type != "unit":
+            return None
+        return happen([Event("unit-played", self.uid, 0, self.uid, self.seat)], "over")
+
+    def over(self, table: Table) -> Outcome:
+        """Done."""
+        return None

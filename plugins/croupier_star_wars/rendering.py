@@ -1,0 +1,140 @@
+"""A board to play from, and the list of cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.table import TableOption, TableView
+from croupier_star_wars import stats
+from croupier_star_wars.cards import Card, card, finished
+from croupier_star_wars.layout import (
+    SEATS,
+    active,
+    balance,
+    card_of,
+    dial,
+    engagement,
+    force_cards_left,
+    phase_of,
+    type_of,
+)
+
+LETTERS = {"unit-damage": "U", "blast": "B", "tactics": "T"}
+
+
+def render(view: TableView) -> dict[str, Any]:
+    """The table as a seat sees it."""
+    picture: dict[str, Any] = {
+        "round": view.counters["round"],
+        "turn": active(view),
+        "phase": phase_of(view) or "set-up",
+        "dial": dial(view),
+        "balance": balance(view),
+    }
+    for seat in SEATS:
+        picture[seat] = _seat(view, seat)
+        picture[f"{seat} in play"] = [_row(view, uid) for uid in view.zones[f"{seat}.play"]]
+    battle = engagement(view)
+    if battle is not None:
+        picture["engagement"] = {
+            "attacker": battle.attacker,
+            "objective": _name(view, battle.objective) if battle.objective else "none",
+            "attackers": [_name(view, uid) for uid in battle.attackers],
+            "defenders": [_name(view, uid) for uid in battle.defenders],
+            "edge": battle.edge or "undecided",
+        }
+    return picture
+
+
+def _name(view: TableView, uid: int) -> str:
+    return view.pieces[uid].name if uid in view.pieces else ""
+
+
+def _names(view: TableView, zone: str) -> list[str]:
+    return [view.pieces[uid].name or "?" for uid in view.zones[zone]]
+
+
+def _seat(view: TableView, seat: str) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "hand": _names(view, f"{seat}.hand"),
+        "deck": len(view.zones[f"{seat}.deck"]),
+        "objectives": len(view.zones[f"{seat}.objectives"]),
+        "victory": _names(view, f"{seat}.victory"),
+        "discard": _names(view, f"{seat}.discard"),
+        "force cards": force_cards_left(view, seat),
+        "reserve": stats.reserve(view, seat),
+    }
+    for zone in ("drawn", "edge", "playing"):
+        if view.zones[f"{seat}.{zone}"]:
+            row[zone] = _names(view, f"{seat}.{zone}")
+    return row
+
+
+def _row(view: TableView, uid: int) -> dict[str, Any]:
+    """A card in play, its current values."""
+    printed = card_of(view, uid)
+    piece = view.pieces[uid]
+    room = stats.capacity(view, uid)
+    row: dict[str, Any] = {
+        "card": piece.name,
+        "type": type_of(view, uid),
+        "damage": f"{view.count(uid, 'damage')}/{room}" if room else "",
+        "focus": view.count(uid, "focus"),
+        "shields": view.count(uid, "shield"),
+        "force": f"{printed.force}{'*' if view.count(uid, 'force') else ''}",
+        "icons": _icons(view, uid),
+        "resources": printed.resources,
+        "on": _name(view, piece.host) if piece.host else "",
+    }
+    return row
+
+
+def _icons(view: TableView, uid: int) -> str:
+    """Icons as letters, those that need the edge in brackets."""
+    if type_of(view, uid) != "unit":
+        return ""
+    parts = []
+    for icon, letter in LETTERS.items():
+        normal, edge = stats.icons(view, uid, icon)
+        parts.append(letter * normal + (f"({letter * edge})" if edge else ""))
+    return "".join(parts)
+
+
+def summary(printed: Card) -> str:
+    """What a card does, in our own words."""
+    keywords = [
+        f"{name} {value}" if name == "edge" else name for name, value in printed.keywords.items()
+    ]
+    keywords += [f"protect {trait}" for trait in printed.protects]
+    texts = [ability.summary for ability in printed.abilities]
+    return " ".join([*(f"{keyword.capitalize()}." for keyword in keywords), *texts])
+
+
+def gloss(option: TableOption) -> str:
+    """What the card named by an option does."""
+    for word in reversed(option[1:]):
+        try:
+            return summary(card(word.partition(".")[0]))
+        except KeyError:
+            continue
+    return ""
+
+
+def card_rows() -> list[dict[str, Any]]:
+    """A row for every card that can be played with."""
+    rows = []
+    for code in finished():
+        printed = card(code)
+        rows.append(
+            {
+                "card": code,
+                "title": printed.title,
+                "type": printed.type,
+                "side": printed.side,
+                "affiliation": printed.affiliation,
+                "cost": printed.cost,
+                "force": printed.force,
+                "summary": summary(printed),
+            }
+        )
+    return rows

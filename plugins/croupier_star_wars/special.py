@@ -1,0 +1,262 @@
+"""Effects of single cards that no other card shares: each a word of its own."""
+
+from __future__ import annotations
+
+from croupier.cards import NOTHING, Context, Event, Happen, Occurrence, give, happen
+from croupier.table import Ask, Frame, Outcome, Table
+from croupier_star_wars import stats
+from croupier_star_wars.cards import ICONS
+from croupier_star_wars.layout import (
+    DARK,
+    LIGHT,
+    SEATS,
+    card_of,
+    in_play,
+    is_in_play,
+    units,
+)
+from croupier_star_wars.words import WORDS
+
+DONE = ("done",)
+
+Happened = tuple[Event, list[Event]]
+
+
+# A Journey to Dagobah: the whole objective deck is looked through, then shuffled.
+
+
+@WORDS.word("effect", "search-objectives")
+def _search(at: Context) -> list[Event]:
+    deck = at.table.zones[f"{at.seat}.objectives"]
+    return [Event("look-at-objectives", 0, 0, at.source, at.seat)] if deck else []
+
+
+@WORDS.word("effect", "shuffle-objectives")
+def _shuffle(at: Context) -> list[Event]:
+    return [Event("shuffle-objectives", 0, 0, at.source, at.seat)]
+
+
+def _look_at_objectives(table: Table, event: Event) -> Happened:
+    for uid in table.zones[f"{event.seat}.objectives"]:
+        table.reveal(uid, (event.seat,))
+    return event, []
+
+
+def _shuffle_objectives(table: Table, event: Event) -> Happened:
+    table.shuffle(f"{event.seat}.objectives")
+    return event, []
+
+
+# Interrogation: the enemy hand is looked at.
+
+
+@WORDS.word("effect", "look-at-hand")
+def _look(at: Context) -> list[Event]:
+    hand = at.table.zones[f"{at.table.other(at.seat)}.hand"]
+    return [Event("look-at-hand", 0, 0, at.source, at.seat)] if hand else []
+
+
+def _look_at_hand(table: Table, event: Event) -> Happened:
+    for uid in table.zones[f"{table.other(event.seat)}.hand"]:
+        table.reveal(uid, (event.seat,))
+    return event, []
+
+
+# Vader's TIE Advanced: the top card of the deck lends its icons for this strike (SW-20.11).
+
+
+@WORDS.word("effect", "copy-icons")
+def _copy(at: Context) -> list[Event]:
+    deck = at.table.zones[f"{at.seat}.deck"]
+    return [Event("copy-icons", at.source, 0, at.source, at.seat)] if deck else []
+
+
+def _copy_icons(table: Table, event: Event) -> Happened:
+    deck = table.zones[f"{event.seat}.deck"]
+    if not deck:
+        return NOTHING, []
+    uid = deck[-1]
+    table.move(uid, f"{event.seat}.discard")
+    printed = card_of(table, uid)
+    if printed.type == "unit":
+        for icon in ICONS:
+            normal, edge = printed.icons.get(icon, (0, 0))
+            give(table, "strike", event.card, icon, normal)
+            give(table, "strike", event.card, f"{icon}-edge", edge)
+    return event, []
+
+
+# There Is No Escape: all units go under their owners' decks, each group in random order.
+
+
+@WORDS.word("effect", "bury", "cards")
+def _bury(at: Context, cards: list[int]) -> list[Event]:
+    begins = [Event("bury-begins", 0, 0, at.source, at.seat)] if cards else []
+    return begins + [Event("leave", uid, 0, at.source, at.seat, "buried") for uid in cards]
+
+
+def _bury_begins(table: Table, event: Event) -> Happened:
+    for seat in SEATS:
+        table.counters[f"{seat}.buried"] = 0
+    return NOTHING, []
+
+
+# Cruel Interrogations: a random card of the enemy hand becomes a captive here.
+
+
+@WORDS.word("effect", "capture-random-from-hand")
+def _capture_random(at: Context) -> list[Event]:
+    hand = at.table.zones[f"{LIGHT}.hand"]
+    return [Event("capture-random", at.source, 0, at.source, DARK)] if hand else []
+
+
+def _capture_random_happens(table: Table, event: Event) -> Happened:
+    hand = sorted(table.zones[f"{LIGHT}.hand"])
+    if not hand or not is_in_play(table, event.card):
+        return NOTHING, []
+    uid = hand[table.rng.below(len(hand), f"{LIGHT}.hand")]
+    table.move(uid, "captives", host=event.card)
+    return event, []
+
+
+# Rancor: the cheapest unit, either side's (SW-20.13).
+
+
+@WORDS.word("cards", "cheapest", "filter*")
+def _cheapest(at: Context, *filters: object) -> list[int]:
+    found = [
+        uid
+        for uid in in_play(at.table)
+        if all(test(uid) for test in filters)  # type: ignore[operator]
+    ]
+    least = min((stats.cost(at.table, uid) for uid in found), default=0)
+    return [uid for uid in found if stats.cost(at.table, uid) == least]
+
+
+# Force Rejuvenation: any tokens and enhancements of a card go.
+
+
+@WORDS.word("effect", "strip", "cards")
+def _strip(at: Context, cards: list[int]) -> list[Event]:
+    return [
+        Event("strip", uid, 0, at.source, at.seat) for uid in cards if _strippable(at.table, uid)
+    ]
+
+
+STRIPPED = {"damage": "heal", "focus": "unfocus", "shield": "unshield"}
+
+
+def _strippable(table: Table, uid: int) -> list[tuple[str, ...]]:
+    """What can be discarded from a card."""
+    options: list[tuple[str, ...]] = [
+        ("remove", token) for token in STRIPPED if table.count(uid, token)
+    ]
+    lying = [other for other in in_play(table) if table.pieces[other].host == uid]
+    return options + [("remove", table.pieces[other].name) for other in lying]
+
+
+def _strip_guard(table: Table, batch: Happen) -> Frame | None:
+    event = Event(*batch.events[0])
+    return Strip(card=event.card, source=event.source, seat=event.seat)
+
+
+class Strip(Frame, kind="star-wars.strip"):
+    """Tokens and enhancements are picked and discarded one after another."""
+
+    card: int
+    source: int
+    seat: str
+    step: str = "strip"
+
+    def strip(self, table: Table) -> Outcome:
+        """The next one, or no more."""
+        found = _strippable(table, self.card) if is_in_play(table, self.card) else []
+        return Ask(self.seat, "strip", [*found, DONE]) if found else None
+
+    def strip_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """It goes."""
+        if pick == DONE:
+            return None
+        kind = STRIPPED.get(pick[1])
+        if kind:
+            return happen([Event(kind, self.card, 1, self.source, self.seat)], "strip")
+        uid = next(
+            uid
+            for uid in in_play(table)
+            if table.pieces[uid].host == self.card and table.pieces[uid].name == pick[1]
+        )
+        return happen([Event("leave", uid, 0, self.source, self.seat, "discarded")], "strip")
+
+
+def _unshield(table: Table, event: Event) -> Happened:
+    table.remove(event.card, "shield", event.amount)
+    return event, []
+
+
+def _nothing_more(table: Table, event: Event) -> Happened:
+    return event, []
+
+
+# Black Squadron Pilot: may enter play as an enhancement (SW-9.10, SW-20.18).
+
+
+def entering(table: Table, batch: Happen) -> Frame | None:
+    """Ask how a unit enters that may also be an enhancement."""
+    event = Event(*batch.events[0])
+    printed = card_of(table, event.card)
+    if printed.type != "unit" or printed.attach is None or not pilotable(table, event):
+        return None
+    return Form()
+
+
+def pilotable(table: Table, event: Event) -> list[int]:
+    """The units it could be attached to."""
+    attach = card_of(table, event.card).attach
+    assert attach is not None
+    return [
+        uid
+        for uid in units(table, event.seat)
+        if card_of(table, uid).traits.intersection(attach.traits)
+        and not stats.keyword(table, uid, "no-enhancements")
+    ]
+
+
+class Form(Frame, kind="star-wars.form"):
+    """How a unit enters that may also be an enhancement."""
+
+    step: str = "form"
+
+    def form(self, table: Table) -> Outcome:
+        """As a unit, or on a friendly unit."""
+        event = self.event(table)
+        names = [table.pieces[uid].name for uid in pilotable(table, event)]
+        return Ask(event.seat, "host", [("host", "unit"), *(("host", name) for name in names)])
+
+    def form_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """The choice goes into the pending event."""
+        event = self.event(table)
+        if pick[1] != "unit":
+            uid = table.find(pick[1], f"{event.seat}.play")
+            batch = table.stack[-2]
+            assert isinstance(batch, Happen)
+            batch.events = (tuple(event._replace(amount=uid)),)
+        return None
+
+    def event(self, table: Table) -> Event:
+        """The entering that waits: the frame below holds it."""
+        batch = table.stack[-2]
+        assert isinstance(batch, Happen)
+        return Event(*batch.events[0])
+
+
+SPECIAL = {
+    "look-at-objectives": Occurrence(_look_at_objectives),
+    "shuffle-objectives": Occurrence(_shuffle_objectives),
+    "look-at-hand": Occurrence(_look_at_hand),
+    "copy-icons": Occurrence(_copy_icons),
+    "capture-random": Occurrence(_capture_random_happens),
+    "bury-begins": Occurrence(_bury_begins),
+    "strip": Occurrence(_nothing_more, (_strip_guard,)),
+    "unshield": Occurrence(_unshield),
+}
+"""How the events of these words happen."""

@@ -1,0 +1,391 @@
+"""The words of Star Wars cards, on top of those of all card games."""
+
+from __future__ import annotations
+
+from croupier.cards import WORDS as COMMON
+from croupier.cards import Context, Event, Vocabulary
+from croupier_star_wars import stats
+from croupier_star_wars.layout import (
+    balance,
+    card_of,
+    controller,
+    engagement,
+    is_in_play,
+    is_ready,
+    phase_of,
+    turn_of,
+    type_of,
+)
+
+WORDS = Vocabulary(COMMON)
+
+
+# Filters
+
+
+@WORDS.word("filter", "type", "word")
+def _type(at: Context, uid: int, kind: str) -> bool:
+    return type_of(at.table, uid) == kind
+
+
+def _register_type(kind: str) -> None:
+    @WORDS.word("filter", kind)
+    def is_kind(at: Context, uid: int) -> bool:
+        return type_of(at.table, uid) == kind
+
+
+for _kind in ("unit", "objective", "enhancement", "event", "fate"):
+    _register_type(_kind)
+
+
+@WORDS.word("filter", "trait", "word")
+def _trait(at: Context, uid: int, trait: str) -> bool:
+    return trait in card_of(at.table, uid).traits
+
+
+@WORDS.word("filter", "affiliation", "word")
+def _affiliation(at: Context, uid: int, name: str) -> bool:
+    return card_of(at.table, uid).affiliation == name
+
+
+@WORDS.word("filter", "has", "word")
+def _has(at: Context, uid: int, name: str) -> bool:
+    """A keyword."""
+    return stats.keyword(at.table, uid, name) > 0
+
+
+@WORDS.word("filter", "cost-least", "number")
+def _cost_least(at: Context, uid: int, number: int) -> bool:
+    """The printed cost is at least so much."""
+    return card_of(at.table, uid).cost >= number
+
+
+@WORDS.word("filter", "cost-most", "number")
+def _cost_most(at: Context, uid: int, number: int) -> bool:
+    return card_of(at.table, uid).cost <= number
+
+
+@WORDS.word("filter", "ready")
+def _ready(at: Context, uid: int) -> bool:
+    return is_ready(at.table, uid)
+
+
+@WORDS.word("filter", "exhausted")
+def _exhausted(at: Context, uid: int) -> bool:
+    return not is_ready(at.table, uid)
+
+
+@WORDS.word("filter", "committed")
+def _committed(at: Context, uid: int) -> bool:
+    return bool(at.table.count(uid, "force"))
+
+
+@WORDS.word("filter", "participating")
+def _participating(at: Context, uid: int) -> bool:
+    battle = engagement(at.table)
+    return battle is not None and uid in (*battle.attackers, *battle.defenders)
+
+
+@WORDS.word("filter", "attacking")
+def _attacking(at: Context, uid: int) -> bool:
+    battle = engagement(at.table)
+    return battle is not None and uid in battle.attackers
+
+
+@WORDS.word("filter", "engaged")
+def _engaged(at: Context, uid: int) -> bool:
+    battle = engagement(at.table)
+    return battle is not None and uid == battle.objective
+
+
+@WORDS.word("filter", "enterable")
+def _enterable(at: Context, uid: int) -> bool:
+    """No unique card of its title keeps it out of play."""
+    return not stats.unique_in_play(at.table, uid)
+
+
+# Cards and numbers
+
+
+@WORDS.word("cards", "engaged-objective")
+def _engaged_objective(at: Context) -> list[int]:
+    battle = engagement(at.table)
+    return [battle.objective] if battle is not None and battle.objective else []
+
+
+@WORDS.word("cards", "enhancements", "cards")
+def _enhancements(at: Context, cards: list[int]) -> list[int]:
+    """What is attached to these cards."""
+    return [uid for uid in at.table.game.in_play(at.table) if at.table.pieces[uid].host in cards]
+
+
+# Tests
+
+
+@WORDS.word("test", "balance", "seat")
+def _balance(at: Context, seat: str) -> bool:
+    """The Balance of the Force is with that player."""
+    return balance(at.table) == seat
+
+
+@WORDS.word("test", "phase", "word")
+def _phase(at: Context, name: str) -> bool:
+    return phase_of(at.table) == name
+
+
+@WORDS.word("test", "engagement")
+def _engagement(at: Context) -> bool:
+    """An engagement is going on."""
+    return engagement(at.table) is not None
+
+
+@WORDS.word("test", "attacker", "seat")
+def _attacker(at: Context, seat: str) -> bool:
+    battle = engagement(at.table)
+    return battle is not None and battle.attacker == seat
+
+
+@WORDS.word("test", "unopposed")
+def _unopposed(at: Context) -> bool:
+    battle = engagement(at.table)
+    return battle is not None and battle.unopposed
+
+
+@WORDS.word("test", "placed-fate", "seat")
+def _placed_fate(at: Context, seat: str) -> bool:
+    """That player has put a fate card into an edge stack in this engagement (SW-11.19)."""
+    battle = engagement(at.table)
+    return battle is not None and seat in battle.fates
+
+
+@WORDS.word("test", "first-play", "seat", "filter*")
+def _first_play(at: Context, seat: str, *filters: object) -> bool:
+    """That player has played no such card in this turn (SW-8.6)."""
+    turn = turn_of(at.table)
+    if turn is None:
+        return True
+    played = (uid for who, uid in turn.played if who == seat)
+    return not any(all(test(uid) for test in filters) for uid in played)  # type: ignore[operator]
+
+
+# Effects
+
+
+@WORDS.word("effect", "damage", "cards", "number")
+def _damage(at: Context, cards: list[int], amount: int) -> list[Event]:
+    return [
+        Event("damage", uid, amount, at.source, at.seat)
+        for uid in cards
+        if amount and is_in_play(at.table, uid) and stats.capacity(at.table, uid)
+    ]
+
+
+@WORDS.word("effect", "pay-damage", "cards", "number")
+def _pay_damage(at: Context, cards: list[int], amount: int) -> list[Event]:
+    """Damage as a cost: it must be placed in full, and no shield stops it (SW-7.20)."""
+    return [
+        Event("damage", uid, amount, at.source, at.seat, "cost")
+        for uid in cards
+        if stats.capacity_left(at.table, uid) >= amount
+    ]
+
+
+@WORDS.word("effect", "heal", "cards", "number")
+def _heal(at: Context, cards: list[int], amount: int) -> list[Event]:
+    return [
+        Event("heal", uid, amount, at.source, at.seat)
+        for uid in cards
+        if at.table.count(uid, "damage")
+    ]
+
+
+@WORDS.word("effect", "heal-all", "cards")
+def _heal_all(at: Context, cards: list[int]) -> list[Event]:
+    return [
+        Event("heal", uid, damage, at.source, at.seat)
+        for uid in cards
+        if (damage := at.table.count(uid, "damage"))
+    ]
+
+
+@WORDS.word("effect", "focus", "cards", "number")
+def _focus(at: Context, cards: list[int], amount: int) -> list[Event]:
+    """Place focus tokens, on ready and on exhausted cards."""
+    return [
+        Event("focus", uid, amount, at.source, at.seat)
+        for uid in cards
+        if is_in_play(at.table, uid)
+    ]
+
+
+@WORDS.word("effect", "exhaust", "cards")
+def _exhaust(at: Context, cards: list[int]) -> list[Event]:
+    """Focus ready cards as a cost (SW-7.12)."""
+    return [
+        Event("focus", uid, 1, at.source, at.seat, "cost")
+        for uid in cards
+        if is_ready(at.table, uid)
+    ]
+
+
+@WORDS.word("effect", "unfocus", "cards", "number")
+def _unfocus(at: Context, cards: list[int], amount: int) -> list[Event]:
+    return [
+        Event("unfocus", uid, amount, at.source, at.seat)
+        for uid in cards
+        if at.table.count(uid, "focus")
+    ]
+
+
+@WORDS.word("effect", "unfocus-all", "cards")
+def _unfocus_all(at: Context, cards: list[int]) -> list[Event]:
+    return [
+        Event("unfocus", uid, focus, at.source, at.seat)
+        for uid in cards
+        if (focus := at.table.count(uid, "focus"))
+    ]
+
+
+@WORDS.word("effect", "shield", "cards")
+def _shield(at: Context, cards: list[int]) -> list[Event]:
+    """One shield on each card that has none (SW-13.4)."""
+    return [
+        Event("shield", uid, 1, at.source, at.seat)
+        for uid in cards
+        if is_in_play(at.table, uid) and not at.table.count(uid, "shield")
+    ]
+
+
+@WORDS.word("effect", "shield-stacking", "cards")
+def _shield_stacking(at: Context, cards: list[int]) -> list[Event]:
+    """One shield on each card, whatever it has."""
+    return [
+        Event("shield", uid, 1, at.source, at.seat) for uid in cards if is_in_play(at.table, uid)
+    ]
+
+
+def _leave(at: Context, cards: list[int], how: str) -> list[Event]:
+    return [
+        Event("leave", uid, 0, at.source, at.seat, how)
+        for uid in cards
+        if is_in_play(at.table, uid)
+    ]
+
+
+@WORDS.word("effect", "destroy", "cards")
+def _destroy(at: Context, cards: list[int]) -> list[Event]:
+    return _leave(at, cards, "destroyed")
+
+
+@WORDS.word("effect", "sacrifice", "cards")
+def _sacrifice(at: Context, cards: list[int]) -> list[Event]:
+    mine = [uid for uid in cards if is_in_play(at.table, uid)]
+    return [
+        Event("leave", uid, 0, at.source, controller(at.table, uid), "sacrificed") for uid in mine
+    ]
+
+
+@WORDS.word("effect", "discard-from-play", "cards")
+def _discard_from_play(at: Context, cards: list[int]) -> list[Event]:
+    return _leave(at, cards, "discarded")
+
+
+@WORDS.word("effect", "return", "cards")
+def _return(at: Context, cards: list[int]) -> list[Event]:
+    """From play to the owners' hands."""
+    return _leave(at, cards, "returned")
+
+
+@WORDS.word("effect", "return-instead")
+def _return_instead(at: Context) -> list[Event]:
+    """The card that is leaving goes to its owner's hand instead."""
+    if at.event is None or at.event.amount:
+        return []
+    return [Event("redirect", at.event.card, 0, at.source, at.seat, f"{at.depth} {at.place}")]
+
+
+@WORDS.word("effect", "draw", "seat", "number")
+def _draw(at: Context, seat: str, amount: int) -> list[Event]:
+    return [Event("draw", 0, amount, at.source, seat)] if amount else []
+
+
+@WORDS.word("effect", "discard", "cards")
+def _discard(at: Context, cards: list[int]) -> list[Event]:
+    """From hand or deck."""
+    return [Event("discard", uid, 0, at.source, at.seat) for uid in cards]
+
+
+@WORDS.word("effect", "discard-random", "seat", "number")
+def _discard_random(at: Context, seat: str, amount: int) -> list[Event]:
+    hand = at.table.zones[f"{seat}.hand"]
+    return [Event("discard-random", 0, amount, at.source, seat)] if hand else []
+
+
+@WORDS.word("effect", "recover", "cards")
+def _recover(at: Context, cards: list[int]) -> list[Event]:
+    """From a discard pile to its owner's hand."""
+    return [Event("recover", uid, 0, at.source, at.seat) for uid in cards]
+
+
+@WORDS.word("effect", "to-deck-bottom", "cards")
+def _to_deck_bottom(at: Context, cards: list[int]) -> list[Event]:
+    """From hand, unseen."""
+    return [Event("to-deck-bottom", uid, 0, at.source, at.seat) for uid in cards]
+
+
+@WORDS.word("effect", "put-into-play", "cards")
+def _put_into_play(at: Context, cards: list[int]) -> list[Event]:
+    return [
+        Event("enter", uid, 0, at.source, at.seat, "put")
+        for uid in cards
+        if not stats.unique_in_play(at.table, uid)
+    ]
+
+
+@WORDS.word("effect", "join", "cards")
+def _join(at: Context, cards: list[int]) -> list[Event]:
+    """Become a participant on the controller's side (SW-9.9)."""
+    if engagement(at.table) is None:
+        return []
+    return [Event("join", uid, 0, at.source, at.seat) for uid in cards]
+
+
+@WORDS.word("effect", "dial", "number")
+def _dial(at: Context, amount: int) -> list[Event]:
+    """Turn the dial on, or back: never below 0."""
+    return [Event("dial", 0, amount, at.source, at.seat)]
+
+
+@WORDS.word("effect", "dial-back", "number")
+def _dial_back(at: Context, amount: int) -> list[Event]:
+    """Turn the dial back, not below 1."""
+    back = min(amount, at.table.counters["dial"] - 1)
+    return [Event("dial", 0, -back, at.source, at.seat)] if back > 0 else []
+
+
+@WORDS.word("effect", "restart-edge")
+def _restart_edge(at: Context) -> list[Event]:
+    """The edge battle is void and begins anew (SW-11.9)."""
+    return [Event("restart-edge", 0, 0, at.source, at.seat)]
+
+
+@WORDS.word("effect", "move-engagement", "cards")
+def _move_engagement(at: Context, cards: list[int]) -> list[Event]:
+    """This objective is the engaged one now (SW-10.12)."""
+    battle = engagement(at.table)
+    if battle is None:
+        return []
+    return [
+        Event("move-engagement", uid, 0, at.source, at.seat)
+        for uid in cards
+        if uid != battle.objective
+    ]
+
+
+@WORDS.word("effect", "redirect-damage", "cards", "number")
+def _redirect_damage(at: Context, cards: list[int], amount: int) -> list[Event]:
+    """So much of the pending damage goes to another card; its source stays (SW-20.16)."""
+    if at.event is None or not at.event.amount:
+        return []
+    place = f"{at.depth} {at.place}"
+    return [Event("redirect-damage", uid, amount, at.source, at.seat, place) for uid in cards]
