@@ -127,13 +127,10 @@ def full_loop(effort: Effort, game: AnyGame) -> float:
 @row("full-loop", "the full loop, log recorded, × the bare loop: Galactic Heroes", 1.25, 1.1)
 def full_loop_heroes(effort: Effort) -> float:
     """`Session.run` with a policy that costs nothing, against the bare loop."""
+    full_loop_heroes.notes["where a step is one move of a piece"] = full_loop(
+        effort, Shuttle(moves=300)
+    )
     return full_loop(effort, heroes())
-
-
-@row("full-loop-table", "the same: a plain table of 140 pieces, 300 moves", 1.25, 1.1)
-def full_loop_table(effort: Effort) -> float:
-    """The same where a step is one move of a piece."""
-    return full_loop(effort, Shuttle(moves=300))
 
 
 def stepping(game: AnyGame, move: int) -> Work:
