@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from croupier.cards import Ability, CardGame, Context, Event, Use
@@ -234,4 +234,11 @@ def played_with(setup: Setup) -> StarWars:
     """
     least = int(setup.settings["min_objective_sets"])
     named = {**DEFAULT_DECKS, **setup.decks}
-    return StarWars({seat: deck_of(named[seat], seat, setup.files, least) for seat in SEATS})
+    dark, light = (deck_of(named[seat], seat, setup.files, least) for seat in SEATS)
+    return _game_of(dark, light)
+
+
+@lru_cache(maxsize=8)
+def _game_of(dark: Deck, light: Deck) -> StarWars:
+    """One for each pair of decks: it keeps what it found out about their cards."""
+    return StarWars({DARK: dark, LIGHT: light})

@@ -104,6 +104,8 @@ class Use(Frame, kind="cards.use"):
         chosen: what the last choice came to.
         at: which step of the cost or of the text is next.
         achieved: whether the last step did something.
+        asking: whether a choice is being asked; it then is, also where somebody imagines that
+            there is nothing to choose.
     """
 
     source: int
@@ -117,6 +119,7 @@ class Use(Frame, kind="cards.use"):
     chosen: tuple[int, ...] = ()
     at: int = 0
     achieved: bool = True
+    asking: bool = False
     step: str = "start"
 
     def ability(self, table: Table) -> Ability:
@@ -220,12 +223,14 @@ class Use(Frame, kind="cards.use"):
         seat = vocabulary.evaluate(context, step.args[0], "seat")
         least, most = (vocabulary.evaluate(context, arg, "number") for arg in step.args[1:3])
         left = [uid for uid in _candidates(context, step) if uid not in self.picked]
-        if len(self.picked) == most or not left:
+        if not self.asking and (len(self.picked) == most or not left):
             return self.settled(then)
-        return _ask(table, seat, "choose", left, done=len(self.picked) >= least)
+        self.asking = True
+        return _ask(table, seat, "choose", left, done=len(self.picked) >= least or not left)
 
     def picks(self, table: Table, step: Any, pick: tuple[str, ...], then: str) -> Outcome:
         """One pick of a choice."""
+        self.asking = False
         if pick == ("done",):
             return self.settled(then)
         left = [uid for uid in _candidates(self.context(table), step) if uid not in self.picked]
@@ -255,10 +260,12 @@ class Use(Frame, kind="cards.use"):
 
 
 def _ask(table: Table, seat: str, kind: str, cards: Iterable[int], *, done: bool) -> Ask:
-    options: list[tuple[str, ...]] = [
-        (kind, table.pieces[uid].name) for uid in table.distinct(cards)
-    ]
-    return Ask(seat, kind, [*options, ("done",)] if done else options)
+    """Ask for one of some cards; in secret where the others do not know what they are."""
+    shown = table.distinct(cards)
+    options: list[tuple[str, ...]] = [(kind, table.pieces[uid].name) for uid in shown]
+    others = [other for other in table.spec.seats if other != seat]
+    secret = any(not table.knows(table.pieces[uid], other) for uid in shown for other in others)
+    return Ask(seat, kind, [*options, ("done",)] if done else options, secret)
 
 
 def _named(table: Table, cards: Iterable[int], name: str) -> int:

@@ -43,6 +43,8 @@ class Window(Frame, kind="cards.window"):
         turn: who is next; empty while forced answers are left.
         passes: how many have passed in a row.
         answered: what was used already: uid, number of the ability, which event.
+        asking: whether the seat is being asked. It then is, whatever it could do: who imagines
+            what it holds may deal it nothing, and still knows that it is asked.
     """
 
     timing: str
@@ -50,6 +52,7 @@ class Window(Frame, kind="cards.window"):
     turn: str = ""
     passes: int = 0
     answered: tuple[tuple[int, ...], ...] = ()
+    asking: bool = False
     step: str = "forced"
 
     def answers(self, table: Table, seat: str, *, forced: bool) -> Iterator[Answer]:
@@ -97,7 +100,8 @@ class Window(Frame, kind="cards.window"):
         """Ask the next seat that could answer."""
         while self.passes < len(table.spec.seats):
             found = list(self.answers(table, self.turn, forced=False))
-            if found:
+            if found or self.asking:
+                self.asking = True
                 texts = _texts(table, self.depth, found)
                 return Ask(self.turn, self.timing, [*texts, PASS])
             self.passes += 1
@@ -108,6 +112,7 @@ class Window(Frame, kind="cards.window"):
         """An answer, or a pass."""
         seat = self.turn
         self.turn = table.other(seat)
+        self.asking = False
         if pick == PASS:
             self.passes += 1
             return "optional"
@@ -158,11 +163,13 @@ class ActionWindow(Frame, kind="cards.action-window"):
         name: which window of the game it is.
         turn: who is next; empty before the first.
         passes: how many have passed in a row.
+        asking: whether the seat is being asked, as in `Window`.
     """
 
     name: str
     turn: str = ""
     passes: int = 0
+    asking: bool = False
     step: str = "act"
 
     def act(self, table: Table) -> Outcome:
@@ -171,8 +178,8 @@ class ActionWindow(Frame, kind="cards.action-window"):
         passes = self.passes
         while passes < len(table.spec.seats):
             options = table.game.actions(table, turn, self.name)
-            if options:
-                self.turn, self.passes = turn, passes
+            if options or self.asking:
+                self.turn, self.passes, self.asking = turn, passes, True
                 return Ask(turn, "action", [*options, PASS])
             passes += 1
             turn = table.other(turn)
@@ -182,6 +189,7 @@ class ActionWindow(Frame, kind="cards.action-window"):
         """An action, or a pass."""
         seat = self.turn
         self.turn = table.other(seat)
+        self.asking = False
         if pick == PASS:
             self.passes += 1
             return "act"
