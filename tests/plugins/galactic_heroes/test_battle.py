@@ -376,6 +376,27 @@ def test_casualties_count_printed_power_or_that_of_the_battle(
     assert game.options == options
 
 
+@pytest.mark.rule("GH-7.26")
+@pytest.mark.parametrize(
+    ("counted", "options"),
+    [
+        ("printed", ["destroy kempf", "destroy kessler", "done"]),
+        ("battle", ["destroy kessler", "done"]),
+    ],
+)
+def test_of_beaten_attackers_the_power_in_attack_counts(counted: str, options: list[str]) -> None:
+    game = position(
+        empire=["kempf", "kessler"],
+        alliance=["el-facil"],
+        counters=OPEN,
+        actions=ONE,
+        settings={"casualty_power": counted},
+    )
+    game.do("attack el-facil", "commit kempf", "commit kessler", "done", "defend yang")
+    # 3 + 1 against 6: two are left over; Kempf is 2 in print and 3 in attack, Kessler 1.
+    assert (game.seat, game.options) == ("alliance", options)
+
+
 @pytest.mark.rule("GH-7.26", "GH-12.10")
 def test_a_negated_fleet_counts_0_in_battle_power_and_its_power_in_print() -> None:
     for counted, options in (

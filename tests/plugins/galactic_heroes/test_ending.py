@@ -99,7 +99,8 @@ def test_after_the_last_round_more_points_win(
     # The schedule counts rounds; play them without doing anything.
     for number in range(1, limit + 1):
         assert game.result is None
-        assert game.picture("empire")["round"] == number
+        picture = game.picture("empire")
+        assert (picture["round"], picture["last_round"]) == (number, limit)
         game.do(*["play trade", "play double"] * 2)
     assert game.result is not None
     assert (game.result.winners, game.result.reason) == (winners, "round-limit")

@@ -63,6 +63,19 @@ def test_discards_are_seen_by_nobody_unless_the_setting_says_so(faces: str, visi
     assert [row["code"] for row in shown] == (["konev"] if visible else [])
 
 
+@pytest.mark.rule("GH-3.2", "GH-14.1", "GH-14.3")
+def test_of_cards_drawn_to_choose_from_the_other_sees_the_number() -> None:
+    game = new_game()
+    assert game.ask == "start_keep"
+    explored = position(actions=(("survey", "trade"), NEUTRAL), deck=["lutz", "paeta", "terra"])
+    for looked, number in ((game, 6), (explored, 3)):
+        assert all(seen(looked, "empire", "empire.drawn"))
+        assert seen(looked, "alliance", "empire.drawn") == [""] * number
+        own, other = (looked.picture(seat)["empire"] for seat in SEATS)
+        assert (own["cards_drawn"], len(own["drawn"])) == (number, number)
+        assert (other["cards_drawn"], other["drawn"]) == (number, [])
+
+
 @pytest.mark.rule("GH-3.2", "GH-14.2")
 def test_action_cards_are_hidden_until_the_reveal() -> None:
     game = position(actions=None)
@@ -71,6 +84,8 @@ def test_action_cards_are_hidden_until_the_reveal() -> None:
     game.do("play produce")
     assert game.seat == "alliance"
     assert seen(game, "empire", "empire.chosen") == ["survey", "produce"]
+    assert game.picture("empire")["empire"]["chosen"] == ["survey", "produce"]
+    assert "chosen" not in game.picture("alliance")["empire"]
     assert not any(
         seen(game, "alliance", "empire.chosen") + seen(game, "alliance", "empire.actions")
     )
