@@ -47,7 +47,7 @@ class Bare:
     def __call__(self, number: int) -> None:
         """Play the unit of that number."""
         if self._hall is None:
-            self._hall = Hall(self.manifest)
+            self._hall = Hall(self.manifest, Registry())
         unit = self._hall.schedule.unit(number)
         for occurrence in range(len(unit.games)):
             self._hall.boards[unit.event].session(unit, occurrence, Watch(None)).run()

@@ -76,6 +76,11 @@ class Registry:
         self._loaded: dict[tuple[str, str], Any] = {}
         self.broken: dict[tuple[str, str], Broken] = {}
 
+    @property
+    def narrowed_to(self) -> frozenset[str] | None:
+        """The distributions whose plugins take part besides the built-in ones; None for all."""
+        return None if self._load is None else frozenset(self._load)
+
     # Listing
 
     def _found(self, kind: str) -> dict[str, list[Found]]:

@@ -80,9 +80,12 @@ def start(
         SaveConflict: there is a record in the folder.
         WriteError: it cannot be written.
     """
+    hall.registry.executor(executor)
+    games = folder / GAMES
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if (folder / MANIFEST).exists() or (folder / GAMES).exists():
+        # One without games, where no worker could be had, is begun again.
+        if games.exists() and games.stat().st_size:
             raise SaveConflict(
                 f"{folder}: there is a record already",
                 hint=f"croupier match resume {folder} goes on with it; --out names another place",
@@ -183,7 +186,7 @@ def _go_on(
     plugin = hall.registry.executor(executor)
     with _alone(folder), Writer(folder, keep) as writer:
         note_start(writer, executor, workers)
-        running = plugin.start(PlayUnit(hall.manifest), workers, address)
+        running = plugin.start(PlayUnit(hall), workers, address)
         return tally, run(hall, tally, writer, running, report)
 
 

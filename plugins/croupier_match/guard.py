@@ -16,11 +16,11 @@ from struct import Struct
 from time import monotonic
 from typing import NamedTuple
 
+from croupier.plugins import Registry
 from croupier_match import record
 from croupier_match.child import Child, News, memory_share
 from croupier_match.play import GameFailure, Hall, make_row
 from croupier_match.record import Fault, Row
-from croupier_match.request import Manifest
 from croupier_match.schedule import Unit
 
 PULSE = Struct("<qqq")
@@ -41,15 +41,16 @@ class Task(NamedTuple):
 class GuardedGame:
     """What the child does."""
 
-    def __init__(self, manifest: Manifest, path: str) -> None:
-        self.manifest = manifest
+    def __init__(self, hall: Hall, path: str) -> None:
+        self.manifest = hall.manifest
+        self.narrowed_to = hall.registry.narrowed_to
         self.path = path
         self._hall: Hall | None = None
 
     def __call__(self, task: Task) -> Row:
         """Play the game."""
         if self._hall is None:
-            self._hall = Hall(self.manifest)
+            self._hall = Hall(self.manifest, Registry(self.narrowed_to))
             with open(self.path, "r+b") as file:
                 self._map = mmap.mmap(file.fileno(), PULSE.size)
         pulse, changes = self._map, 0
@@ -116,7 +117,7 @@ class Guard:
         """The game's row, or how it ended otherwise, the seat at work, and the decision."""
         PULSE.pack_into(self._map, 0, 0, -1, 0)
         if self._child is None:
-            work = GuardedGame(self.hall.manifest, self._path)
+            work = GuardedGame(self.hall, self._path)
             self._child = Child(work, memory_share(1), self._news.put)
         self._child.do([task])
         changes, since = 0, monotonic()

@@ -300,10 +300,10 @@ def digest_of(game: AnyGame, log: Sequence[Entry]) -> str:
 class Hall:
     """All boards of a manifest, made when they are first needed in a process."""
 
-    def __init__(self, manifest: Manifest, registry: Registry | None = None) -> None:
+    def __init__(self, manifest: Manifest, registry: Registry) -> None:
         self.manifest = manifest
         self.request = manifest.request
-        self.registry = registry or Registry()
+        self.registry = registry
         self.schedule = Schedule(self.request, [len(one.seats) for one in manifest.games])
         self.boards = [Board(self.registry, self.request, event) for event in self.request.games]
         for board, there in zip(self.boards, manifest.games, strict=True):

@@ -6,11 +6,12 @@ from threading import Lock, get_ident
 from time import perf_counter
 from typing import NamedTuple
 
+from croupier.plugins import Registry
 from croupier_match import record
 from croupier_match.guard import Guard
 from croupier_match.play import GameFailure, Hall
 from croupier_match.record import Row
-from croupier_match.request import Manifest, dumps
+from croupier_match.request import dumps
 
 
 class Played(NamedTuple):
@@ -31,18 +32,20 @@ _lock = Lock()
 
 
 class PlayUnit:
-    """Plays units of a manifest; what it needs is made once in a process."""
+    """Plays units of a hall's batch; what it needs is made once in a process."""
 
-    def __init__(self, manifest: Manifest) -> None:
-        self.manifest = manifest
-        self._key = dumps(manifest)
+    def __init__(self, hall: Hall) -> None:
+        self.manifest = hall.manifest
+        # Of several distributions with one id, workers take the same.
+        self.narrowed_to = hall.registry.narrowed_to
+        self._key = dumps(hall.manifest)
 
     def __call__(self, number: int) -> Played:
         """Play the unit of that number."""
         with _lock:
             hall = _halls.get(self._key)
             if hall is None:
-                hall = _halls[self._key] = Hall(self.manifest)
+                hall = _halls[self._key] = Hall(self.manifest, Registry(self.narrowed_to))
         guard = None
         if self.manifest.request.limits.move_timeout:
             # Several threads of one process may play at a time, each behind a guard of its own.

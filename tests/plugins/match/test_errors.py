@@ -137,11 +137,14 @@ def test_addresses_do_not_get_into_a_record() -> None:
 
 
 def test_the_workers_cannot_start(croupier: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier_match.child.BOOT", "raise SystemExit(1)")
-    ended = croupier(
-        "match", "nim", "-p", "a=first", "-p", "b=last", "--pairs", "2", "--seed", "1", "--out",
-        "r", "-j", "1",
-    )  # fmt: skip
+    asked = ("match", "nim", "-p", "a=first", "-p", "b=last", "--pairs", "2", "--seed", "1",
+             "--out", "r", "-j", "1")  # fmt: skip
+    with monkeypatch.context() as patch:
+        patch.setattr("croupier_match.child.BOOT", "raise SystemExit(1)")
+        ended = croupier(*asked)
     assert ended.code == 4
     assert "the workers cannot start" in ended.err
     assert Path("r/games.jsonl").read_bytes() == b""
+
+    assert croupier(*asked).code == 0
+    assert len(rows("r")) == 4

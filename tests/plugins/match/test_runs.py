@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from batches import Command, record_of, rows, side
+from repository import ROOT
+from samples import write_metadata
 
 NIM = ("match", "nim", "-p", "any=random", "-p", "low=first", "--seed", "s")
 
@@ -246,6 +248,34 @@ def test_what_cannot_be_played_is_refused_before_the_first_game(
     assert message in ended.err
     assert ended.err.startswith("error: ")
     assert not Path("r").exists()
+
+
+def test_an_executor_is_a_plugin(croupier: Command, toys: Path) -> None:
+    """The one on the hook's page plays the same bytes."""
+    page = (ROOT / "docs/hooks/croupier_executor.md").read_text(encoding="utf-8")
+    code = page.partition("```python\n")[2].partition("```")[0]
+    folder = toys.parent / "toys"
+    (folder / "one_by_one.py").write_text(code, encoding="utf-8")
+    groups = {"croupier.executors": {"one-by-one": "one_by_one"}}
+    write_metadata(folder, "my-cluster", "1", groups)
+    assert croupier(*NIM, "--pairs", "9", "--out", "r", "-j", "2").code == 0
+    assert croupier(*NIM, "--pairs", "9", "--out", "s", "--executor", "one-by-one").code == 0
+    assert record_of("r") == record_of("s")
+    ended = croupier(*NIM, "--pairs", "9", "--out", "t", "--executor", "two-by-two")
+    assert (ended.code, "no executor 'two-by-two'" in ended.err) == (4, True)
+    assert not Path("t").exists()
+
+
+def test_workers_see_the_plugins_that_take_part(
+    croupier: Command, toys: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two distributions have a game of one id; the narrowing that tells them apart reaches the
+    workers."""
+    folder = toys.parent / "toys"
+    write_metadata(folder, "other", "1", {"croupier.games": {"nim": "nowhere"}})
+    assert "claimed by" in croupier(*NIM, "--pairs", "2", "--out", "r").err
+    monkeypatch.setenv("CROUPIER_LOAD_PLUGINS", "batch-toys")
+    assert croupier(*NIM, "--pairs", "2", "--out", "r", "-j", "1").code == 0
 
 
 def test_a_record_is_not_written_over(croupier: Command) -> None:
