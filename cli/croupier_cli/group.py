@@ -6,14 +6,16 @@ The names and short texts stand here, so that `--help` and completion import no 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
-from click.shell_completion import CompletionItem
 
 from croupier import __version__
 from croupier_cli import exits
 from croupier_cli.app import App
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
 class Listed(NamedTuple):
@@ -99,7 +101,9 @@ class LazyGroup(click.Group):
         )
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Names from the table and the group's own options; nothing is imported."""
+        """Names from the table and the group's own options; no command is imported."""
+        from click.shell_completion import CompletionItem
+
         found = [
             CompletionItem(name, help=listed.summary)
             for name, listed in COMMANDS.items()

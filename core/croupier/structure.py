@@ -5,6 +5,7 @@ Nothing is converted, nothing unknown is passed over; what is wrong is told with
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from typing import Any, TypeVar, get_args, get_origin
 
@@ -25,8 +26,11 @@ def structure(plain: Any, kind: type[T]) -> T:
         ValueError: values are missing, unknown or ill typed; the message names the first place.
         RecursionError: they are nested too deeply.
     """
+    # To say what is wrong takes a converter that is slower to make.
+    with suppress(Exception):
+        return _converter(detailed=False).structure(plain, kind)
     try:
-        return _converter().structure(plain, kind)
+        return _converter(detailed=True).structure(plain, kind)
     except RecursionError:
         raise
     except Exception as error:
@@ -44,8 +48,8 @@ def _explain(error: BaseException, kind: type | None) -> str:
 
 
 @cache
-def _converter() -> cattrs.Converter:
-    converter = cattrs.Converter(forbid_extra_keys=True)
+def _converter(*, detailed: bool) -> cattrs.Converter:
+    converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=detailed)
     for kind in (str, int, bool):
         converter.register_structure_hook(kind, _exactly)
     converter.register_structure_hook(float, _number)
