@@ -146,7 +146,7 @@ def gloss(game: Any, words: str, lang: str = "en") -> str:
 
 def test_options_are_glossed_with_what_they_cost_or_do() -> None:
     game = position(
-        empire=["steinmetz"],
+        empire=["steinmetz", "eisenach"],
         empire_hand=["lutz", "terra", 12],
         alliance=["paeta", "mar-adetta"],
         counters={"empire.iserlohn": 1, "empire.progress": 2},
@@ -162,6 +162,7 @@ def test_options_are_glossed_with_what_they_cost_or_do() -> None:
     assert gloss(game, "attack mar-adetta").endswith("; win by 5")
     game.do("attack mar-adetta")
     assert gloss(game, "commit reinhard").endswith("; pay 1 supply")
+    assert gloss(game, "commit eisenach").endswith("; pay 0 supply")
     game.do("commit reinhard", "done")
     assert "pay" not in gloss(game, "defend paeta")
 

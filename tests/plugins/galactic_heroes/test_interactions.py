@@ -234,3 +234,98 @@ def test_fleets_that_fought_are_marked_for_all_to_see_until_the_round_ends() -> 
     assert (game.ask, fought()) == ("revive", {"kempf", "paeta"})
     game.until("empire")
     assert (game.ask, fought()) == ("select_actions", set())
+
+
+@pytest.mark.rule("GH-7.1", "GH-7.6")
+def test_who_buys_fezzan_does_not_attack_in_that_phase() -> None:
+    game = position(empire_hand=["jotunheim", 13], actions=(("develop", "develop"), NEUTRAL))
+    assert "attack iserlohn" in game.options
+    game.do("buy fezzan")
+    while game.ask == "pay":
+        game.do(game.options[0])
+    game.until("empire")
+    assert "develop jotunheim" in game.options
+    assert not any("attack" in option for option in game.options)
+
+
+@pytest.mark.rule("GH-7.28")
+def test_a_capture_of_a_lower_rank_takes_nothing_back() -> None:
+    game = position(
+        empire=["ovlesser"],
+        alliance=["el-facil"],
+        counters=OPEN,
+        actions=(("develop", "develop"), NEUTRAL),
+    )
+    game.do("attack el-facil", "commit ovlesser", "done", "done")
+    assert "attack heinessen" in game.until("empire").options
+
+
+@pytest.mark.rule("GH-11.3", "GH-11.4", "GH-11.5")
+def test_points_to_win_in_the_last_round_come_before_the_limit() -> None:
+    game = position(
+        points=(40, 40), actions=None, settings={"points_check": "round", "round_limit": 30}
+    )
+    game.table.counters["round"] = 30
+    game.do(*["play build-fleet", "play build-fleet"] * 2)
+    assert game.result is not None
+    # Equal points: Heinessen and Iserlohn cost more than Odin, where the limit knows a draw.
+    assert (game.result.winners, game.result.reason) == (("alliance",), "economy")
+
+
+@pytest.mark.rule("GH-12.12", "GH-14.12", "GH-14.18")
+def test_with_casualty_pool_all_only_fleets_of_the_battle_withdraw() -> None:
+    game = position(
+        empire=["reuenthal"],
+        alliance=["attenborough", "marino", "paeta"],
+        actions=EMPIRE_ACTS,
+        settings={"casualty_pool": "all"},
+    )
+    game.do("attack iserlohn", "commit reinhard", "done", "defend attenborough", "defend marino")
+    game.do("done")
+    assert game.options == ["withdraw attenborough", "withdraw marino", "done"]
+    game.do("withdraw marino")
+    # 7 against 4
+    assert game.options == ["destroy attenborough", "destroy paeta", "done"]
+
+
+@pytest.mark.rule("GH-7.26", "GH-7.16")
+def test_with_casualty_pool_all_fleets_of_an_earlier_battle_are_in_reach() -> None:
+    game = position(
+        empire=["lutz", "kircheis"],
+        alliance=["paeta"],
+        actions=(("develop", "develop"), NEUTRAL),
+        settings={"casualty_pool": "all"},
+    )
+    game.do("attack iserlohn", "commit lutz", "done", "defend paeta", "done")
+    game.until("empire").do("attack iserlohn", "commit kircheis", "done", "done")
+    assert game.options == ["destroy paeta", "done"]
+
+
+@pytest.mark.rule("GH-3.1", "GH-7.10", "GH-7.11")
+def test_the_ranks_open_to_a_seat_are_shown() -> None:
+    def ranks(**more: Any) -> list[str]:
+        found: list[str] = position(actions=None, **more).picture("alliance")["empire"]["campaign"][
+            "open_ranks"
+        ]
+        return found
+
+    assert ranks() == []
+    assert ranks(counters={"empire.iserlohn": 1}) == ["border3"]
+    assert ranks(counters={"empire.iserlohn": 1, "empire.progress": 1}) == ["border3", "border2"]
+    assert ranks(empire=["fezzan"]) == ["border3", "border2", "border1"]
+    assert ranks(counters=OPEN)[-1] == "capital"
+
+
+@pytest.mark.rule("GH-7.26", "GH-3.1")
+def test_fleets_removed_from_the_game_are_shown() -> None:
+    game = position(
+        empire=["kempf"],
+        alliance=["el-facil"],
+        counters=OPEN,
+        actions=EMPIRE_ACTS,
+        settings={"destroyed_fleets": "removed"},
+    )
+    assert "removed" not in game.picture("alliance")
+    game.do("attack el-facil", "commit kempf", "done", "defend yang", "destroy kempf")
+    removed: Any = game.picture("alliance")["removed"]
+    assert [row["code"] for row in removed] == ["kempf"]
