@@ -10,7 +10,7 @@ from croupier.game import Plain, Result, Setting, Setup
 from croupier.rng import Rng
 from croupier.table import Frame, Outcome, Table, TableOption, TableView
 from croupier.testing.games import table_misplaced
-from duel import SEATS, Duel, Known, Option, Rounds, State, TableDuel, misplaced, other
+from kit_duel import SEATS, Duel, Known, Option, Rounds, State, TableDuel, misplaced, other
 
 AnyDuel = Duel | TableDuel
 G = TypeVar("G", bound=type[AnyDuel])

@@ -11,7 +11,7 @@ from croupier.errors import ExpiredView
 from croupier.policy import Decision, Defer, Pick, Policy, View, Wait
 from croupier.rng import Rng
 from croupier.table import Table
-from duel import State
+from kit_duel import State
 
 P = TypeVar("P", bound=type[Policy])
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.testing import GAME_CHECKS, check_game, setups
-from duel import Duel, TableDuel
+from kit_duel import Duel, TableDuel
 from planted_games import PLANTED, misplaced_of
 
 ELSEWHERE = "processes"

@@ -8,7 +8,7 @@ from croupier.errors import SetupError
 from croupier.game import Setup
 from croupier.rng import Rng
 from croupier.testing import check_game, setups, single_settings
-from duel import Duel, Known, Option, State
+from kit_duel import Duel, Known, Option, State
 from planted_games import OffersTwice, ScoresInfinity
 
 

@@ -7,7 +7,7 @@ import pytest
 from croupier.errors import PolicyError
 from croupier.policy import Policy
 from croupier.testing import POLICY_CHECKS, check_policy, setups
-from duel import Duel, TableDuel
+from kit_duel import Duel, TableDuel
 from planted_policies import ON_TABLE, PLANTED, Sound, SoundDeferrer, SoundLooker
 
 

@@ -12,7 +12,7 @@ import pytest
 from croupier.policy import Policy
 from croupier.testing import GAME_CHECKS
 from croupier.testing.pytest_plugin import GameConformance, PolicyConformance
-from duel import Duel, State, misplaced
+from kit_duel import Duel, State, misplaced
 from planted_policies import Sound
 
 
