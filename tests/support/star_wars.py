@@ -1,0 +1,176 @@
+"""Positions of Star Wars for tests: cards put where a test wants them, a turn begun at a phase,
+then played by the words of options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from croupier.rng import Rng
+from croupier.setup import complete_settings
+from croupier.table import Table, flow
+from croupier_star_wars import stats
+from croupier_star_wars.decks import Deck
+from croupier_star_wars.game import StarWars
+from croupier_star_wars.layout import DARK, LIGHT
+from croupier_star_wars.setup import Game
+from croupier_star_wars.turn import Turn
+
+PLAIN_DARK = ("imperial-command", "shadows-of-dathomir", "death-and-despayre")
+PLAIN_LIGHT = ("a-heros-journey", "draw-their-fire", "draw-their-fire")
+"""Objectives without a text."""
+
+FILL_DARK = ("dark-side-apprentice",) * 8
+FILL_LIGHT = ("jedi-in-hiding",) * 8
+"""Decks of cards without a text, the top one last."""
+
+
+@cache
+def everything() -> StarWars:
+    """The game with every card taking part."""
+    sets = tuple(range(1, 37))
+    sides = {
+        "jedi": LIGHT, "rebel-alliance": LIGHT, "smugglers-and-spies": LIGHT,
+        "sith": DARK, "imperial-navy": DARK, "scum-and-villainy": DARK,
+    }  # fmt: skip
+    return StarWars({affiliation: Deck(affiliation, sets) for affiliation in sides})
+
+
+class Position:
+    """A game in play, read and driven as tests like it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.game: StarWars = table.game
+
+    @property
+    def asked(self) -> tuple[str, str]:
+        """Who is asked what."""
+        return self.game.seat(self.table), self.game.ask(self.table)
+
+    @property
+    def options(self) -> list[str]:
+        return [self.game.text(option) for option in self.game.options(self.table)]
+
+    def do(self, *words: str) -> Position:
+        """Pick one option after another; what is the only option before one is taken of itself."""
+        for word in words:
+            while word not in self.options and len(self.options) == 1:
+                self.game.apply(self.table, self.game.options(self.table)[0])
+            assert word in self.options, f"{word!r} is none of {self.options} of {self.asked}"
+            self.game.apply(self.table, tuple(word.split()))
+        return self
+
+    def until(self, kind: str, seat: str = "") -> Position:
+        """Pass and be done until something is asked, of that seat if one is named."""
+        for _ in range(200):
+            if self.table.result is not None:
+                raise AssertionError(f"the game ended: {self.table.result}")
+            if self.asked[1] == kind and (not seat or self.asked[0] == seat):
+                return self
+            options = self.options
+            pick = next((word for word in ("pass", "done") if word in options), options[0])
+            self.game.apply(self.table, tuple(pick.split()))
+        raise AssertionError(f"never asked {kind!r}")
+
+    def uid(self, name: str) -> int:
+        return next(
+            uid
+            for uid, piece in self.table.pieces.items()
+            if (piece.name == name and piece.zone.endswith((".play", ".discard", ".victory")))
+            or (piece.code == name and not piece.zone.endswith((".play", ".discard", ".victory")))
+        )
+
+    def count(self, name: str, token: str) -> int:
+        return self.table.count(self.uid(name), token)
+
+    def zone(self, name: str) -> str:
+        return self.table.pieces[self.uid(name)].zone
+
+    def hand(self, seat: str) -> list[str]:
+        return sorted(self.table.pieces[uid].code for uid in self.table.zones[f"{seat}.hand"])
+
+    def discard(self, seat: str) -> list[str]:
+        return [self.table.pieces[uid].code for uid in self.table.zones[f"{seat}.discard"]]
+
+    def icons(self, name: str) -> dict[str, tuple[int, int]]:
+        uid = self.uid(name)
+        kinds = ("unit-damage", "blast", "tactics")
+        return {kind: stats.icons(self.table, uid, kind) for kind in kinds}
+
+    @property
+    def dial(self) -> int:
+        return self.table.counters["dial"]
+
+
+def position(
+    phase: str,
+    turn: str = LIGHT,
+    *,
+    dark: Sequence[str] = (),
+    light: Sequence[str] = (),
+    dark_hand: Sequence[str] = (),
+    light_hand: Sequence[str] = (),
+    dark_discard: Sequence[str] = (),
+    light_discard: Sequence[str] = (),
+    dark_objectives: Sequence[str] = PLAIN_DARK,
+    light_objectives: Sequence[str] = PLAIN_LIGHT,
+    dark_deck: Sequence[str] = FILL_DARK,
+    light_deck: Sequence[str] = FILL_LIGHT,
+    dark_side: str = "sith",
+    light_side: str = "jedi",
+    balance: str = LIGHT,
+    dial: int = 1,
+    first: bool = False,
+    seed: str = "1",
+    **settings: Any,
+) -> Position:
+    """A table at the beginning of a phase of a seat's turn.
+
+    A card in play is its code, then `@CODE` for what it lies on, then `+TOKEN` for each token.
+    """
+    game = everything()
+    table = Table(
+        game.spec,
+        game,
+        complete_settings(game.info.settings, settings, of="star-wars"),
+        Rng(seed),
+    )
+    table.counters.update(dial=dial, balance=int(balance == LIGHT), round=2)
+    for seat, side, objectives, cards in (
+        (DARK, dark_side, dark_objectives, dark),
+        (LIGHT, light_side, light_objectives, light),
+    ):
+        for card in (side, *objectives, *cards):
+            _put(table, seat, card)
+    for zone, codes in {
+        "dark.hand": dark_hand, "light.hand": light_hand,
+        "dark.discard": dark_discard, "light.discard": light_discard,
+        "dark.deck": dark_deck, "light.deck": light_deck,
+        "dark.objectives": PLAIN_DARK, "light.objectives": PLAIN_LIGHT,
+    }.items():  # fmt: skip
+        for code in codes:
+            table.create(code, zone, owner=zone.partition(".")[0])
+    table.stack = [
+        Game(seat=table.other(turn), turns=4, step="turn"),
+        Turn(seat=turn, first=first, step=phase),
+    ]
+    flow.start(table)
+    return Position(table)
+
+
+def _put(table: Table, seat: str, text: str) -> None:
+    code, *tokens = text.split("+")
+    code, _, on = code.partition("@")
+    host = 0
+    if on:
+        host = next(uid for uid, piece in table.pieces.items() if piece.name == on)
+    uid = table.create(code, f"{seat}.play", owner=seat, host=host)
+    for token in tokens:
+        table.add(uid, token)
+
+
+def attack(at: Position, objective: str, *units: str) -> None:
+    """Engage an objective with some units."""
+    at.until("engage").do(f"engage {objective}", *(f"attack {unit}" for unit in units))
