@@ -134,7 +134,7 @@ class Conversation:
         self._shown = ""
         if sight.has_secrets(self._session.game):
             self._clear()
-            input(f"{seat} is to decide: hand over, then press Enter. ")
+            _read(f"{seat} is to decide: hand over, then press Enter. ")
             self._clear()
 
     def _clear(self) -> None:
@@ -189,7 +189,7 @@ class Conversation:
         """Read lines until one changes the game."""
         before = len(self._session.log)
         while len(self._session.log) == before and self._session.number == decision.number:
-            line = input(f"{self._seat}, {decision.ask}> ").strip()
+            line = _read(f"{self._seat}, {decision.ask}> ").strip()
             try:
                 if self._obey(line, decision.texts):
                     continue
@@ -279,6 +279,20 @@ class Conversation:
 
     def _quit(self, rest: str) -> None:
         raise _Leave
+
+
+def _read(prompt: str) -> str:
+    """A line of input.
+
+    Raises:
+        EOFError: there is none.
+        OSError: the prompt cannot be written.
+    """
+    if sys.stdin.isatty():
+        return input(prompt)
+    # Away from a terminal `input` would go on where nobody reads the prompt.
+    output.text(prompt, newline=False)
+    return input()
 
 
 def _numbered(texts: list[str]) -> bool:

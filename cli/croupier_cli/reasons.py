@@ -173,7 +173,8 @@ def _who(explanation: dict[str, Any]) -> str:
 def _value_text(value: Any) -> str:
     if isinstance(value, list):
         return f"({', '.join(map(_value_text, value))})"
-    return f"{value:g}" if isinstance(value, float) else render.scalar(value)
+    # Adding 0 turns -0.0 around.
+    return f"{value + 0:g}" if isinstance(value, float) else render.scalar(value)
 
 
 def _tie(book: dict[str, Any], explanation: dict[str, Any]) -> str:

@@ -183,6 +183,19 @@ def test_an_error_in_the_game_saves_what_was_before(croupier, tmp_path, monkeypa
     assert len(croupier("log", "g.toml").out.splitlines()) == 2
 
 
+def test_a_reader_that_left_ends_it(croupier, game: Path) -> None:
+    process = spawn("play", game, "--interactive")
+    read = ""
+    while "left, aim> " not in read:
+        read += process.stdout.read(1)
+    process.stdout.close()
+    process.stdout = None
+    code, _, err = finish(process, "nonsense\n" * 3)
+    assert code == 141
+    assert err.count("not understood") == 1
+    assert err.endswith("saved: game.toml\n")
+
+
 def test_an_interrupt_saves(croupier, game: Path) -> None:
     process = spawn("play", game, "--interactive")
     process.stdin.write("high\n")
