@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from croupier.errors import SetupError
@@ -138,8 +139,9 @@ def _items(text: str, setting: str) -> list[tuple[str, int]]:
             continue
         match = re.fullmatch(r"([a-z-]+)(?:\s*\*\s*(\d{1,2}))?", item)
         if match is None or match[1] not in known:
-            names = ", ".join(known)
-            raise _bad(setting, f"unknown {item!r}", f"commas between them, *2 for two: {names}")
+            near = get_close_matches(match[1] if match else item, known, 1)
+            hint = f"commas between them, *2 for two: {', '.join(known)}"
+            raise _bad(setting, f"unknown {item!r}", f"did you mean {near[0]!r}?" if near else hint)
         found.append((match[1], int(match[2] or 1)))
     return found
 
@@ -196,13 +198,14 @@ def check_resources(
     total = sum(chosen.values())
     if total > limit:  # SI-5.1
         raise _bad("resources", f"{total} items, the squad carries {limit}")
-    banned = [rule.resource for rule in mission.rules if rule.resource]
+    banned = {rule.resource: "" for rule in mission.rules if rule.resource}
     if not mission.is_hive:
-        banned.append("light")
+        banned["light"] = "it is for hives"
     if not advanced:
-        banned.append("ammo")
+        banned["ammo"] = "it is for the advanced rules: advanced=true"
     for kind, number in chosen.items():  # SI-5.3
         if kind in banned:
-            raise _bad("resources", f"{kind} may not be taken in mission {mission.code}")
+            message = f"{kind} may not be taken in mission {mission.code}"
+            raise _bad("resources", message, banned[kind])
         if kind == "ammo" and number > resources()["ammo"]["max_carried"]:
             raise _bad("resources", f"{number} of ammo, no more than 2 may be carried")

@@ -293,7 +293,6 @@ class Combat(Aftermath, kind="space-infantry.combat"):
 
     def squad_draws(self, table: Table) -> Outcome:
         """One RN for each unit that attacks (SI-9.9); a Grenade in place of an attack."""
-        fired = False
         for uid in in_play(table, self.fighters):
             name = table.pieces[uid].name
             if uid == self.thrower:
@@ -304,9 +303,6 @@ class Combat(Aftermath, kind="space-infantry.combat"):
                     self.grenade += resources()["grenade"]["hive_damage_bonus"]
             elif can_attack(table, self, uid):
                 self.rolls += ((uid, self.attack(table, uid), 0),)
-                fired |= is_infantry(table, uid)
-        if fired:
-            ammo.fire(table, self.range)
         return "resolve"
 
     def attack(self, table: Table, uid: int) -> int:
@@ -359,7 +355,10 @@ class Combat(Aftermath, kind="space-infantry.combat"):
         return "boost"
 
     def strike(self, table: Table) -> Outcome:
-        """The squad's damage, to be allocated (SI-9.13)."""
+        """The squad's damage, to be allocated (SI-9.13); what was fired is used up only after all
+        draws, second ones included (SI-16.4)."""
+        if any(is_infantry(table, uid) for uid, _, _ in self.rolls):
+            ammo.fire(table, self.range)
         points = [self.grenade, 0]
         for uid, ap, added in self.rolls:
             hits = successes(table, ap + added, skill_of(table, uid, self.range))

@@ -92,7 +92,7 @@ class Events(Frame, kind="space-infantry.events"):
                 wound(table, vehicle, numbers["amount"])
             return Push(Discard(), "check")
         if effect == "trap":
-            targets = activated(table) or tuple(units_here(table))
+            targets = activated(table) if turn(table).activated else tuple(units_here(table))
             return Push(Wounds(targets=targets, normal=numbers["amount"]), "check")
         return "toxins"
 

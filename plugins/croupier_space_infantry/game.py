@@ -135,4 +135,5 @@ def played_with(setup: Setup) -> SpaceInfantry:
     """
     name = str(setup.settings["mission"])
     text = setup.files.get(name)
-    return SpaceInfantry(setup.files, missions.read_mission(text, name) if text else None)
+    own = missions.read_mission(text, name) if text is not None else None
+    return SpaceInfantry(setup.files, own)

@@ -19,7 +19,7 @@ from croupier_space_infantry.layout import (
     place,
     skill_of,
 )
-from croupier_space_infantry.missions import Objective
+from croupier_space_infantry.missions import Mission, Objective
 
 EXIT = "exit-"
 """An unexplored exit: a token on its node, and its name in options."""
@@ -145,13 +145,32 @@ def place_wanted_tokens(table: Table) -> bool:
     played = mission(table)
     if not played.is_hive or table.zones[TILES]:
         return True
+    for one in needed(played):
+        place_missing(table, one)
     groups = [*((1, (code,)) for code in played.victory_all), *played.victory_any]
-    for _, codes in groups:
-        for code in codes:
-            place_missing(table, played.objectives[code])
     return all(
-        sum(not missing(table, played.objectives[code]) for code in codes) >= count
+        sum(possible(table, played.objectives[code]) for code in codes) >= count
         for count, codes in groups
+    )
+
+
+def needed(played: Mission) -> list[Objective]:
+    """The objectives that victory may need, with all that they come after."""
+    codes = [*played.victory_all, *(code for _, of in played.victory_any for code in of)]
+    for code in codes:  # It grows.
+        one = played.objectives[code]
+        codes += [other for other in (*one.after, *one.after_of) if other not in codes]
+    return [played.objectives[code] for code in codes]
+
+
+def possible(table: Table, objective: Objective) -> bool:
+    """Whether its tokens, and those of what it comes after, are all on the map."""
+    known = mission(table).objectives
+    return (
+        not missing(table, objective)
+        and all(possible(table, known[code]) for code in objective.after)
+        and sum(possible(table, known[code]) for code in objective.after_of)
+        >= objective.after_count
     )
 
 

@@ -17,8 +17,9 @@ from croupier_space_infantry.nodes import (
     Node,
     Way,
     read_event,
-    read_node,
+    read_map_node,
     read_task,
+    read_token,
 )
 from croupier_space_infantry.reading import Record
 
@@ -29,11 +30,9 @@ KINDS = {
 }
 """Kinds of objectives (SI-3.7)."""
 
-EFFECTS = (
-    "fire_ap", "enemy_fire_ap", "range_mod", "event_rn_mod", "activation_mod", "ban_resource",
-    "repeat_event",
-)  # fmt: skip
-"""What special rules may do (SI-3.10)."""
+AMOUNTS = ("fire_ap", "enemy_fire_ap", "range_mod", "event_rn_mod", "activation_mod")
+EFFECTS = (*AMOUNTS, "ban_resource", "repeat_event")
+"""What special rules may do (SI-3.10); some of it by an amount."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +132,8 @@ def read_mission(text: str, name: str) -> Mission:
         plain = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise SetupError(f"{name}: not TOML: {error}") from None
+    except RecursionError:
+        raise SetupError(f"{name}: not TOML: nested too deeply") from None
     found = _read(Record(plain, name))
     soundness.check(found, name)
     return found
@@ -147,6 +148,8 @@ def _read(file: Record) -> Mission:
         allowed = tuple(races())
     else:
         allowed = file.words("allowed_races", races())
+        if not allowed:
+            file.fail("allowed_races", "is empty", '"any", or a list of races')
     vehicle = file.record("vehicle")
     allowed_vehicle = provided = False
     if vehicle is not None:
@@ -154,6 +157,8 @@ def _read(file: Record) -> Mission:
         provided = vehicle.get("provided", False)
         vehicle.word("id", (VEHICLE,), default=VEHICLE)
         vehicle.close()
+        if provided and not allowed_vehicle:
+            file.fail("vehicle", "is provided, but not allowed")
         if kind == HIVE and (allowed_vehicle or provided):  # SI-3.2
             file.fail("vehicle", "no vehicle goes into a hive")
     map_ = _surface(file) if kind == SURFACE else _hive(file)
@@ -207,7 +212,7 @@ def _read(file: Record) -> Mission:
 def _surface(file: Record) -> dict[str, Any]:
     nodes: dict[str, Node] = {}
     for row in file.records("nodes", "id"):
-        node = read_node(row, row.name("id"))
+        node = read_map_node(row, row.name("id"))
         if node.code in nodes:
             row.fail("id", f"{node.code!r} is there twice")
         nodes[node.code] = node
@@ -230,22 +235,23 @@ def _hive(file: Record) -> dict[str, Any]:
         tiles: tuple[str, ...] = tuple(sectors.tiles())[1:]
     else:
         tiles = file.words("tiles", tuple(sectors.tiles())[1:])
-        if len(set(tiles)) != len(tiles):
-            file.fail("tiles", "a sector is there twice")
+        if not tiles:
+            file.fail("tiles", "is empty", '"all", or a list of sectors')
     pool: dict[str, Node] = {}
     for row in file.records("special_pool", "token"):
-        node = read_node(row, row.name("token"))
+        node = read_token(row, row.name("token"))
         if node.code in pool:
             row.fail("token", f"{node.code!r} is there twice")
         pool[node.code] = node
         row.close()
     entry = next(iter(sectors.tiles().values()))
+    deck_size = file.number("deck_size", len(tiles), 1, len(tiles))
     return {
         "nodes": {},
         "links": {},
         "tiles": tiles,
-        "deck_size": file.number("deck_size", len(tiles), 1, len(tiles)),
-        "infiltration": file.number("infiltration", 1, 0, len(entry.exits)),
+        "deck_size": deck_size,
+        "infiltration": file.number("infiltration", 1, 0, min(len(entry.exits), deck_size)),
         "pool": pool,
     }
 
@@ -293,15 +299,16 @@ def _objective(
 def _special_rule(row: Record, codes: list[str], places: Iterable[str]) -> SpecialRule:
     row.get("id", "")
     effect = row.word("effect", [slug(one) for one in EFFECTS]).replace("-", "_")
-    after = row.get("after", "")
-    fields: dict[str, Any] = {
-        "text": row.get("text", ""),
-        "amount": row.number("amount", 0, -9, 9),
-        "after": tuple(row.known("after", one, codes) for one in after.split("|") if one),
-        "time_at_most": row.number("time_at_most", 0, 0, 30),
-        "nodes": row.words("nodes", places),
-        "on_vehicle_nodes": row.word("where", (VEHICLE_ACCESS,), default="") != "",
-    }
+    fields: dict[str, Any] = {"text": row.get("text", "")}
+    if effect != "ban_resource":  # What is banned is so from the preparations on.
+        after = row.get("after", "")
+        fields["after"] = tuple(row.known("after", one, codes) for one in after.split("|") if one)
+        fields["time_at_most"] = row.number("time_at_most", 0, 0, 30)
+    if effect in AMOUNTS:
+        row.need("amount", int)
+        fields["amount"] = row.number("amount", 0, -9, 9)
+        fields["nodes"] = row.words("nodes", places)
+        fields["on_vehicle_nodes"] = row.word("where", (VEHICLE_ACCESS,), default="") != ""
     if effect == "ban_resource":
         symbol = row.need("resource", str)
         if symbol not in RESOURCES:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from croupier_space_infantry.content import MOST_RN, RESOURCES, SKILLS, classes, events, slug
@@ -71,24 +71,54 @@ class Node:
     min_depth: int = 0
 
 
-def read_node(row: Record, code: str) -> Node:
-    """A node, a node card or a special token."""
+def read_map_node(row: Record, code: str) -> Node:
+    """A node of a surface map."""
+    access = row.word("access", (FOOT, ANY_ACCESS, VEHICLE_ACCESS), default=FOOT)
+    node = replace(
+        read_node(row, code),
+        name=row.get("name", code),
+        access=access,
+        requires=slug(row.get("requires", "")),
+    )
+    pilots = len(node.ways) == 2 and node.ways[0].skill == "pilot"
+    if access == VEHICLE_ACCESS and not pilots:  # SI-11.3
+        row.fail("access", "a vehicle node asks for pilot, and has an alt for a squad on foot")
+    return node
+
+
+def read_node_card(row: Record, code: str) -> Node:
+    """A node card of a hive."""
+    return replace(
+        read_node(row, code), name=row.get("card", code), count=row.number("copies", 1, 1, 20)
+    )
+
+
+def read_token(row: Record, code: str) -> Node:
+    """A special token of a hive."""
     task_row = row.record("task")
     task: tuple[Way, ...] = ()
     if task_row is not None:
         task = read_task(task_row)
         task_row.close()
+    return replace(
+        read_node(row, code),
+        name=row.get("name", code),
+        task=task,
+        count=row.number("count", 1, 1, 20),
+        min_depth=row.number("min_depth", 0, 0, 12),
+    )
+
+
+def read_node(row: Record, code: str) -> Node:
+    """What all of them have: requirement, events, cache."""
     ways = read_ways(row, "skill", "need") if "skill" in row.plain or "need" in row.plain else ()
-    row.asked |= {"id", "skill", "need"}
+    row.asked |= {"skill", "need"}
     alt = row.record("alt")
     if alt is not None:
         if not ways:
             row.fail("alt", "there is no requirement that it could stand in for")
         ways += read_ways(alt, "skill", "need")
         alt.close()
-    access = row.word("access", (FOOT, ANY_ACCESS, VEHICLE_ACCESS), default=FOOT)
-    if access == VEHICLE_ACCESS and (len(ways) != 2 or ways[0].skill != "pilot"):  # SI-11.3
-        row.fail("access", "a vehicle node asks for pilot, and has an alt for a squad on foot")
     texts = row.texts("events")
     if len(texts) > MOST_EVENTS:
         row.fail("events", f"{len(texts)} are more than {MOST_EVENTS}")
@@ -97,15 +127,10 @@ def read_node(row: Record, code: str) -> Node:
         row.fail("cache", f"unknown: {cache_kind!r}", "one of: " + ", ".join(RESOURCES))
     return Node(
         code=code,
-        name=row.get("name", row.get("card", code)),
+        name=code,
         ways=ways,
         events=tuple(read_event(row, "events", text) for text in texts),
         cache=RESOURCES.get(cache_kind, ""),
-        access=access,
-        requires=slug(row.get("requires", "")),
-        task=task,
-        count=row.number("copies" if "copies" in row.plain else "count", 1, 1, 20),
-        min_depth=row.number("min_depth", 0, 0, 12),
     )
 
 
@@ -137,6 +162,8 @@ def read_event(row: Record, key: str, text: str) -> Event:
         return Event(text, 0, MOST_RN, False, True, what)
     low = int(found["low"] or found["exact"])
     form = found["form"] or ""
+    if low > MOST_RN:
+        row.fail(key, f"no RN from 0 to {MOST_RN} meets {text!r}")
     if form == "+":
         return Event(text, low, MOST_RN, True, False, what)
     if form == "-":

@@ -140,10 +140,12 @@ class Turn(TurnState, kind="space-infantry.turn"):
         advance: list[TableOption] = []
         back: list[TableOption] = []
         for uid in neighbours(table, at):
+            if not may_enter(table, uid):
+                continue
             code = table.pieces[uid].code
             if table.count(uid, "explored"):
                 back.append(("back", code))
-            elif may_enter(table, uid):
+            else:
                 advance.append(("advance", code))
         advance += [("advance", name) for name in hive.open_exits(table, at)]
         return Ask(SEAT, "action", [*advance, ("stay",), *back])
@@ -155,8 +157,8 @@ class Turn(TurnState, kind="space-infantry.turn"):
             self.target = table.counters["at"]
             self.holding = objectives.held_here(table)
             return "stay"
-        if pick[1].startswith(hive.EXIT):
-            at = table.counters["at"]
+        at = table.counters["at"]
+        if pick[1] in hive.open_exits(table, at):
             self.target = hive.place_sector(table, at, pick[1])
             if not hive.place_wanted_tokens(table):
                 return end_mission(table, HOPELESS)

@@ -80,14 +80,18 @@ class Record:
         names = list(known)
         if found not in names:
             near = get_close_matches(found, names, 1)
-            hint = f"did you mean {near[0]!r}?" if near else "one of: " + ", ".join(names)
-            self.fail(key, f"unknown: {given!r}", hint)
+            hint = f"one of: {', '.join(names)}" if names else "there is none"
+            self.fail(key, f"unknown: {given!r}", f"did you mean {near[0]!r}?" if near else hint)
         return found
 
     def words(self, key: str, known: Iterable[str]) -> tuple[str, ...]:
-        """A list of slugs, each of those known."""
+        """A list of different slugs, each of those known."""
         names = list(known)
-        return tuple(self.known(key, text, names) for text in self.texts(key))
+        found = tuple(self.known(key, text, names) for text in self.texts(key))
+        for index, name in enumerate(found):
+            if name in found[:index]:
+                self.fail(key, f"{name!r} is there twice")
+        return found
 
     def texts(self, key: str) -> list[str]:
         """A list of texts."""

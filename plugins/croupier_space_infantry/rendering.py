@@ -7,6 +7,7 @@ from typing import Any
 from croupier.table import TableView
 from croupier_space_infantry import hive, objectives, sectors, wording
 from croupier_space_infantry.ammo import LEVEL as FIRE_LEVEL
+from croupier_space_infantry.caches import OpenCache
 from croupier_space_infantry.campaign import Campaign
 from croupier_space_infantry.checks import Check
 from croupier_space_infantry.combat import Combat
@@ -243,11 +244,23 @@ def pending(view: TableView) -> Plain:
         elif isinstance(frame, Combat):
             found["combat"] = combat(view, frame)
             found["enemies"] = enemy_rows(view, frame)
+        elif isinstance(frame, Hits):
+            lost = frame.normal + frame.piercing - frame.left
+            found["points_left"] = {**points(frame), "most_on_one": frame.most, "lost": lost}
         elif isinstance(frame, Wounds):
             found["damage"] = damage_rows(view, frame)
+            if frame.step == "allocate":
+                found["points_left"] = points(frame)
+        elif isinstance(frame, OpenCache):
+            found["cache"] = {"resource": frame.resource, "found": frame.found}
     if view.zones[MAP] and is_dark(view):
         found["dark"] = True
     return found
+
+
+def points(frame: Hits | Wounds) -> Plain:
+    """The points of damage still to be allocated."""
+    return {"normal": frame.normal, "piercing": frame.piercing}
 
 
 def check(view: TableView, frame: Check) -> Plain:
@@ -263,20 +276,21 @@ def check(view: TableView, frame: Check) -> Plain:
     return found
 
 
-def combat(view: TableView, state: CombatState) -> Plain:
+def combat(view: TableView, state: Combat) -> Plain:
     """The fight: round, range, who takes part, who strikes first (SI-9)."""
-    first = state.ambush if state.round <= 1 else ""
-    return {
+    found: Plain = {
         "class": state.letter,
         "round": state.round,
         "range_rn": state.rn,
         "range": state.range,
         "smoke": state.smoke,
-        "strikes_first": first or "nobody",
+        "strikes_first": state.first_striker(view) or "nobody",
         "fighters": [view.pieces[uid].name for uid in state.fighters],
-        "round_command_points": state.points,
         "stymopack": [view.pieces[uid].name for uid in state.boosted],
     }
+    if view.settings["advanced"]:
+        found["round_command_points"] = state.points
+    return found
 
 
 def enemy_rows(view: TableView, state: CombatState) -> list[Plain]:
@@ -295,7 +309,8 @@ def enemy_rows(view: TableView, state: CombatState) -> list[Plain]:
         if isinstance(top, Hits):
             at = top.targets.index(index) if index in top.targets else -1
             row["hits"] = top.got_normal[at] if at >= 0 else 0
-            row["piercing_hits"] = top.got_piercing[at] if at >= 0 else 0
+            if top.piercing or any(top.got_piercing):
+                row["piercing_hits"] = top.got_piercing[at] if at >= 0 else 0
         rows.append(row)
     return rows
 

@@ -8,7 +8,7 @@ from functools import cache
 
 from croupier_space_infantry import data
 from croupier_space_infantry.content import slug
-from croupier_space_infantry.nodes import Node, read_node
+from croupier_space_infantry.nodes import Node, read_node_card
 from croupier_space_infantry.reading import Record
 
 ENTRY = "entry"
@@ -64,4 +64,6 @@ def tiles() -> Mapping[str, Tile]:
 def node_cards() -> Mapping[str, Node]:
     """Every node card by code, `count` of each (SI-12.2, SI-13.7)."""
     cards = data.read("missions/hive_tiles")["node_cards"]
-    return {slug(row["id"]): read_node(Record(row, row["id"]), slug(row["id"])) for row in cards}
+    return {
+        slug(row["id"]): read_node_card(Record(row, row["id"]), slug(row["id"])) for row in cards
+    }

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from croupier.table import TableOption, TableView
-from croupier_space_infantry import data, missions, route
+from croupier_space_infantry import data, hive, missions, route
 from croupier_space_infantry.checks import Check
+from croupier_space_infantry.combat import Combat
 from croupier_space_infantry.content import (
     Race,
     campaigns,
+    combat,
     levels,
     races,
     resources,
     units,
 )
 from croupier_space_infantry.debriefing import step_prices
+from croupier_space_infantry.draws import within
 from croupier_space_infantry.fight import enemy_name, enemy_wounds, fight
 from croupier_space_infantry.layout import (
     CARRIER,
@@ -25,6 +28,7 @@ from croupier_space_infantry.layout import (
     SQUAD,
     mission,
     node,
+    race,
     skill_of,
     unit,
     units_here,
@@ -128,10 +132,20 @@ def _chance(view: TableView, asked: tuple[Way, ...]) -> str:
 
 
 def _advance(view: TableView, names: list[str]) -> str:
-    if names[0].startswith("exit-"):
+    if names[0] in hive.open_exits(view, view.counters["at"]):
         return "an unexplored sector"
     printed = node(view, view.find(names[0], MAP))
     return f"{printed.name}: {_chance(view, printed.ways)}"
+
+
+def _shift(view: TableView, names: list[str]) -> str:
+    """What a changed range RN leads to."""
+    state = fight(view)
+    if not isinstance(state, Combat) or names[0] not in ("up", "down"):
+        return ""
+    by = int(names[1]) if len(names) > 1 else combat()["smoke_range"]
+    rn = state.rn + (by if names[0] == "up" else -by)
+    return f"range RN {within(state.rn)} to {within(rn)}: {race(view).ranges[within(rn)]}"
 
 
 def _back(view: TableView, names: list[str]) -> str:
@@ -208,6 +222,7 @@ GLOSSES = {
     "back": _back,
     "buy": _unit_card,
     "campaign": _campaign,
+    "command": _shift,
     "discard": _resource,
     "fight": _own_unit,
     "heal": _own_unit,
@@ -219,6 +234,7 @@ GLOSSES = {
     "option": _strategy,
     "pierce": _pierced,
     "race": _race,
+    "smoke": _shift,
     "recruit": _unit_card,
     "take": _resource,
     "talent": _talent,

@@ -90,8 +90,9 @@ class Wounds(Frame, kind="space-infantry.wounds"):
             if state is not None and table.count(uid, "iron-hide") and uid not in state.hardened:
                 state.hardened += (uid,)
                 shields += 1  # SI-15.7: against the first normal point of a combat.
+            what = f"{table.pieces[uid].name} armor"
             for _ in range(shields):
-                if self.got_normal[index] and draw(table, "armor") >= target:
+                if self.got_normal[index] and draw(table, what) >= target:
                     self.got_normal = changed(self.got_normal, index, -1)
         return "treat"
 

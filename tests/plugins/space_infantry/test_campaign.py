@@ -426,3 +426,12 @@ def test_a_campaign_from_first_to_last_by_taking_the_last_option() -> None:
     result = GAME.result(position.table)
     assert result is not None
     assert result.reason == "defeat"
+
+
+@pytest.mark.rule("SI-15.7", "SI-16.4")
+def test_a_second_draw_has_the_ammunition_of_the_first() -> None:
+    position = with_talent("eagle-eye", race="mutants", resources="smoke", advanced=True)
+    position.count(**{"fire-level": 4}).meet("alpha", rn=[0])
+    position.do("decline", rn=[8, 0, 0, 0]).do("redraw fire-team", rn=[4, 0, 0])
+    assert position.fight.hurt == (1,)  # Fire 4, without the point that level 3 would cost.
+    assert position.counters["fire-level"] == 3

@@ -190,3 +190,12 @@ def test_an_alarm_rings_for_the_rest_of_the_mission() -> None:
 def test_a_mission_with_an_event_string_that_is_none_is_refused() -> None:
     with pytest.raises(Exception, match=r"t\.toml\.nodes\.b\.events: no event string: '9\+\+/A'"):
         read_mission(TEMPLATE.format(events='"9++/A"'), "t.toml")
+
+
+@pytest.mark.rule("SI-6.13")
+def test_a_trap_finds_nobody_when_the_activated_units_are_gone() -> None:
+    position = with_events("auto/Toxins", "auto/Trap").hurt(medic=1).stand("a", time=20)
+    position.table.remove(position.node("b"), "explored")
+    position.again().do("advance b", "activate medic", "done", rn=[4, 0, 0])
+    assert position.squad == ["squad-leader", "fire-team", "fire-team.2"]
+    assert position.ask == "action"

@@ -200,3 +200,37 @@ def outcomes(policy: str, missions: str, games: int) -> list[bool]:
 def test_greedy_wins_where_random_loses() -> None:
     assert sum(outcomes("greedy", "s6", 5)) >= 3
     assert sum(outcomes("random", "s6", 60)) <= 2
+
+
+def test_what_command_and_smoke_lead_to_is_told() -> None:
+    position = start("s3", race="mutants", resources="smoke").count(cp=1)
+    position.meet("alpha").do("use smoke", rn=[5])
+    view = GAME.information(position.table, "squad")
+    assert GAME.gloss(view, ("smoke", "down")) == "range RN 5 to 3: charge"
+    position.do("smoke down")
+    view = GAME.information(position.table, "squad")
+    assert position.options == ["command down 1", "decline"]
+    assert GAME.gloss(view, ("command", "down", "1")) == "range RN 3 to 2: melee"
+
+
+@pytest.mark.rule("SI-18.1")
+def test_the_picture_tells_how_many_points_are_left() -> None:
+    position = start("s3", "squad-leader,elite-sniper", race="mutants", resources="smoke")
+    position.meet("gunner", "runt").do("decline", rn=[8, 4, 4, 8])
+    assert position.picture["points_left"] == {"normal": 1, "piercing": 2, "most_on_one": 1, "lost": 1}
+    position.do("pierce gunner", "hit runt")
+    assert position.picture["points_left"] == {"normal": 2, "piercing": 0}
+    position.do("wound elite-sniper", "wound squad-leader", rn=[0, 0])
+    assert "points_left" not in position.picture
+
+
+@pytest.mark.rule("SI-18.1")
+def test_the_picture_tells_what_a_cache_held() -> None:
+    position = start().stand("n2", "n1").do("stay", "open cache", rn=[4])
+    assert position.picture["cache"] == {"resource": "medikit", "found": 3}
+
+
+@pytest.mark.rule("SI-10.7", "SI-18.1")
+def test_the_picture_does_not_promise_a_first_strike_on_fanatics() -> None:
+    position = start("s5", resources="intelligence,smoke").meet("acolyte").do("use intelligence")
+    assert position.picture["combat"]["strikes_first"] == "nobody"

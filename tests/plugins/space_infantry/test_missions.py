@@ -161,6 +161,10 @@ def test_the_games_own_missions_are_sound(code: str) -> None:
         ("titel", "x", "m.toml: unknown key 'titel'", "'title'"),
         ("title", None, "m.toml: title is missing", "text"),
         ("title", 7, "m.toml.title: a text is wanted, not 7", ""),
+        ("allowed_races", [], "m.toml.allowed_races: is empty", "any"),
+        ("allowed_races", ["mutants", "mutants"],
+         "m.toml.allowed_races: 'mutants' is there twice", ""),
+        ("vehicle", {"provided": True}, "m.toml.vehicle: is provided, but not allowed", ""),
         ("kind", "space", "m.toml.kind: unknown: 'space'", "surface"),
         ("id", "no name!", "m.toml.id: 'no name!' is no name", ""),
         ("default_race", "mutant", "m.toml.default_race: unknown: 'mutant'", "'mutants'"),
@@ -183,9 +187,11 @@ def test_the_games_own_missions_are_sound(code: str) -> None:
         ("nodes/1/cache", "X", "m.toml.nodes.wire.cache: unknown: 'X'", "SG"),
         ("nodes/1/events", ["5/Z"], "m.toml.nodes.wire.events: unknown event in '5/Z'", "Trap"),
         ("nodes/1/events", ["7-3/A"], "m.toml.nodes.wire.events: no RN", ""),
+        ("nodes/1/events", ["9+/A"], "m.toml.nodes.wire.events: no RN", ""),
+        ("nodes/1/task", {"skill": "search"}, "m.toml.nodes.wire: unknown key 'task'", ""),
         ("nodes/1/events", ["5+/A"] * 7, "m.toml.nodes.wire.events: 7 are more than 6", ""),
         ("nodes/2/requires", "gate", "m.toml.nodes.dump-1.requires: unknown: 'gate'", "scout"),
-        ("nodes/2/requires", "blow", "m.toml.nodes.dump-1: cannot be reached", ""),
+        ("nodes/2/requires", "blow", "m.toml.nodes.dump-1: cannot be reached", "'blow'"),
         ("nodes/2/alt", {"skill": "climb"}, "m.toml.nodes.dump_1.alt.need: 0 is not from", ""),
         ("objectives/0/after", ["blow"], "m.toml.nodes.dump-1: cannot be reached", ""),
         ("objectives/1/node", "tower", "m.toml.objectives.blow.node: unknown: 'tower'", ""),
@@ -194,6 +200,10 @@ def test_the_games_own_missions_are_sound(code: str) -> None:
          "m.toml.objectives.scout: node 'wire' has no auto encounter", "auto/D"),
         ("objectives/0/kind", "sectors", "m.toml.objectives.scout.kind: unknown: 'sectors'", ""),
         ("special_rules", [{"effect": "rain"}], "m.toml.special_rules.1.effect: unknown", ""),
+        ("special_rules", [{"effect": "fire_ap"}],
+         "m.toml.special_rules.1: amount is missing", "whole number"),
+        ("special_rules", [{"effect": "ban_resource", "resource": "G", "time_at_most": 3}],
+         "m.toml.special_rules.1: unknown key 'time_at_most'", ""),
         ("special_rules", [{"id": "x", "effect": "ban_resource", "resource": "Q"}],
          "m.toml.special_rules.x.resource: unknown: 'Q'", ""),
     ],
@@ -211,8 +221,12 @@ def test_an_unsound_mission_is_refused_with_the_place(
     [
         ("vehicle", {"allowed": True}, "m.toml.vehicle: no vehicle goes into a hive"),
         ("tiles", ["T99"], "m.toml.tiles: unknown: 'T99'"),
-        ("tiles", ["T01", "T01"], "m.toml.tiles: a sector is there twice"),
+        ("tiles", ["T01", "T01"], "m.toml.tiles: 't01' is there twice"),
+        ("tiles", [], "m.toml.tiles: is empty"),
         ("deck_size", 4, "m.toml.deck_size: 4 is not from 1 to 3"),
+        ("infiltration", 3, "m.toml.infiltration: 3 is not from 0 to 2"),
+        ("special_pool/0/requires", "nests", "m.toml.special_pool.nest: unknown key 'requires'"),
+        ("special_pool/0/access", "any", "m.toml.special_pool.nest: unknown key 'access'"),
         ("objectives/0/token", "egg", "m.toml.objectives.nests.token: unknown: 'egg'"),
         ("objectives/0/count", 3, "m.toml.objectives.nests: 3 of 'nest' are wanted"),
         ("objectives/0/kind", "token_kill", "m.toml.objectives.nests: 'nest' has no auto"),
@@ -224,9 +238,56 @@ def test_an_unsound_hive_is_refused(path: str, value: Any, message: str) -> None
     assert str(refusal(changed(hive(), path, value))).startswith(message)
 
 
-def test_what_is_no_toml_is_refused() -> None:
+@pytest.mark.parametrize("text", ["id = ", "id = " + "[" * 5000])
+def test_what_is_no_toml_is_refused(text: str) -> None:
     with pytest.raises(SetupError, match=r"^m\.toml: not TOML: "):
-        read_mission("id = ", "m.toml")
+        read_mission(text, "m.toml")
+
+
+def test_an_empty_file_is_refused() -> None:
+    with pytest.raises(SetupError, match="kind is missing"):
+        start(NAME, files={NAME: ""})
+
+
+def test_no_more_sectors_are_placed_at_the_entry_than_the_deck_has() -> None:
+    plain = changed(changed(hive(), "deck_size", 1), "infiltration", 2)
+    assert str(refusal(plain)).startswith("m.toml.infiltration: 2 is not from 0 to 1")
+
+
+def test_a_node_may_have_the_name_of_an_exit() -> None:
+    plain = changed(raid(), "nodes/3", {"id": "exit-1", "name": "Way Out"})
+    plain["links"].append(["camp", "exit-1"])
+    position = start(NAME, "squad-leader,scout", files={NAME: tomli_w.dumps(plain)})
+    view = GAME.information(position.table, "squad")
+    assert GAME.gloss(view, ("advance", "exit-1")) == "Way Out: asks nothing"
+    assert position.do("advance exit-1", rn=[0]).at == "exit-1"
+
+
+def test_a_start_that_closes_behind_the_squad_stays_closed() -> None:
+    plain = changed(raid(), "nodes/0/requires", "blow")
+    position = start(NAME, "squad-leader,scout", files={NAME: tomli_w.dumps(plain)})
+    position.stand("wire", "camp")
+    assert "back camp" not in position.options
+    assert "back camp" in position.count(**{"done.blow": 1}).options
+
+
+@pytest.mark.rule("SI-12.9")
+@pytest.mark.parametrize("explored", [0, 1])
+def test_tokens_count_for_what_victory_comes_after(explored: int) -> None:
+    """The last sector brings the tokens of an objective that is no part of victory itself."""
+    plain = changed(hive(), "tiles", ["T01"])
+    plain |= {"deck_size": 1, "infiltration": 0, "victory": {"all": ["out"]}}
+    plain["special_pool"][0]["count"] = plain["objectives"][0]["count"] = 1 + explored * 2
+    plain["objectives"].append(
+        {"id": "out", "kind": "reach", "node": "ENTRY.a", "after": ["nests"]}
+    )
+    position = start(NAME, "squad-leader,scientist", files={NAME: tomli_w.dumps(plain)})
+    position.do("advance exit-1", rest=3)
+    table = position.table
+    if explored:  # Three are wanted, and T01 has two nodes.
+        assert position.outcome == "objectives-lost"
+    else:
+        assert [table.pieces[uid].code for uid in table.zones["details"]].count("nest") == 1
 
 
 @pytest.mark.parametrize(

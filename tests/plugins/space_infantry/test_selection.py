@@ -301,6 +301,10 @@ def test_settings_leave_out_the_decisions_they_make() -> None:
         ({"squad": "squad-leader,scout"}, "'squad': is set, what comes before it is not"),
         ({**CHOSEN, "resources": "none"}, "'resources': are set, the squad is not"),
         ({**CHOSEN, "squad": "squad-leader,scouts"}, "'squad': unknown 'scouts'"),
+        (
+            {**CHOSEN, "squad": "squad-leader,scout", "resources": "ammo"},
+            "'resources': ammo may not be taken in mission s1",
+        ),
         ({**CHOSEN, "squad": "squad-leader,scout*x"}, r"'squad': unknown 'scout\*x'"),
         ({"campaign": "perimeter"}, "'campaign': is not for the variant 'standard'"),
         ({"max_rounds": -1}, "'max_rounds': cannot be negative"),
