@@ -217,7 +217,12 @@ def test_what_command_and_smoke_lead_to_is_told() -> None:
 def test_the_picture_tells_how_many_points_are_left() -> None:
     position = start("s3", "squad-leader,elite-sniper", race="mutants", resources="smoke")
     position.meet("gunner", "runt").do("decline", rn=[8, 4, 4, 8])
-    assert position.picture["points_left"] == {"normal": 1, "piercing": 2, "most_on_one": 1, "lost": 1}
+    assert position.picture["points_left"] == {
+        "normal": 1,
+        "piercing": 2,
+        "most_on_one": 1,
+        "lost": 1,
+    }
     position.do("pierce gunner", "hit runt")
     assert position.picture["points_left"] == {"normal": 2, "piercing": 0}
     position.do("wound elite-sniper", "wound squad-leader", rn=[0, 0])
