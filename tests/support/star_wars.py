@@ -116,6 +116,7 @@ def position(
     light_discard: Sequence[str] = (),
     dark_objectives: Sequence[str] = PLAIN_DARK,
     light_objectives: Sequence[str] = PLAIN_LIGHT,
+    dark_reserve: Sequence[str] = PLAIN_DARK,
     dark_deck: Sequence[str] = FILL_DARK,
     light_deck: Sequence[str] = FILL_LIGHT,
     dark_side: str = "sith",
@@ -148,7 +149,7 @@ def position(
         "dark.hand": dark_hand, "light.hand": light_hand,
         "dark.discard": dark_discard, "light.discard": light_discard,
         "dark.deck": dark_deck, "light.deck": light_deck,
-        "dark.objectives": PLAIN_DARK, "light.objectives": PLAIN_LIGHT,
+        "dark.objectives": dark_reserve, "light.objectives": PLAIN_LIGHT,
     }.items():  # fmt: skip
         for code in codes:
             table.create(code, zone, owner=zone.partition(".")[0])

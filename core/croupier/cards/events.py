@@ -121,10 +121,24 @@ class Happen(Frame, kind="cards.happen"):
     def settle(self, table: Table) -> Outcome:
         """Let what was caused happen, then what the state of the table demands."""
         caused, self.caused = self.caused, ()
-        caused = caused or batch(table.game.demands(table))
+        caused = caused or self.demanded(table)
         if caused:
             return Push(Happen(events=caused), "settle")
         return "reactions"
+
+    def demanded(self, table: Table) -> Batch:
+        """What the state of the table demands, apart from what is about to happen anyway: a card
+        that is being destroyed is not destroyed again while that is interrupted."""
+        demands = batch(table.game.demands(table))
+        if not demands:
+            return ()
+        about = {
+            held[:2]
+            for frame in table.stack
+            if isinstance(frame, Happen) and frame.step == "guards"
+            for held in frame.events
+        }
+        return tuple(held for held in demands if held[:2] not in about)
 
     def reactions(self, table: Table) -> Outcome:
         """Open the window after, where somebody could answer."""

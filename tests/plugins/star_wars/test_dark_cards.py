@@ -1,0 +1,275 @@
+"""The cards of the dark side, each through the window it is used in."""
+
+from __future__ import annotations
+
+from star_wars import PLAIN_DARK, PLAIN_LIGHT, attack, position
+
+SPARE = PLAIN_DARK[1:]
+
+
+def test_fall_of_the_jedi_puts_a_card_under_the_deck() -> None:
+    at = position(
+        "draw", "dark", dark_objectives=["fall-of-the-jedi", *SPARE],
+        dark_hand=["tie-fighter", "darth-vader"],
+    )  # fmt: skip
+    at.do("use fall-of-the-jedi", "choose tie-fighter")
+    assert at.table.pieces[at.table.zones["dark.deck"][0]].code == "tie-fighter"
+
+
+def test_darth_vader_follows_a_sith_event_once_a_turn() -> None:
+    at = position(
+        "deployment", "dark", dark=["darth-vader"], light=["luke-skywalker"],
+        dark_hand=["force-choke", "im-on-the-leader"],
+    )  # fmt: skip
+    at.do("play force-choke", "target luke-skywalker", "use darth-vader", "target luke-skywalker")
+    assert at.count("luke-skywalker", "damage") == 2
+
+
+def test_vaders_lightsaber_is_best_with_its_owner() -> None:
+    dark = ["darth-vader", "vaders-lightsaber@darth-vader"]
+    at = position("conflict", "dark", dark=dark, light=["x-wing"])
+    assert at.icons("darth-vader")["unit-damage"] == (3, 0)
+    attack(at, "a-heros-journey", "darth-vader")
+    at.until("icons").do("icons unit-damage", "unit-damage x-wing")
+    assert at.discard("light") == ["x-wing"]
+    dark = ["dark-side-apprentice", "vaders-lightsaber@dark-side-apprentice"]
+    at = position("conflict", "dark", dark=dark, light=["x-wing"])
+    attack(at, "a-heros-journey", "dark-side-apprentice")
+    at.until("commit")
+    assert at.discard("light") == []  # no targeted strike: nobody to strike
+
+
+def test_counsel_of_the_sith() -> None:
+    at = position("begin", dark_objectives=["counsel-of-the-sith", *SPARE])
+    at.do("use counsel-of-the-sith")
+    assert at.hand("dark") == ["dark-side-apprentice"]
+
+
+def test_dark_precognition_draws_two_and_discards_one() -> None:
+    at = position("deployment", "dark", dark_hand=["dark-precognition", "tie-fighter"])
+    at.do("play dark-precognition")
+    at.until("choose").do("choose tie-fighter")
+    assert at.hand("dark") == ["dark-side-apprentice"] * 2
+
+
+def test_black_squadron_assault() -> None:
+    at = position(
+        "deployment", "dark", dark=["tie-advanced+focus"],
+        dark_objectives=["black-squadron-assault", *SPARE],
+    )  # fmt: skip
+    at.do("use black-squadron-assault", "choose tie-advanced")
+    assert at.count("tie-advanced", "focus") == 0
+    assert at.count("black-squadron-assault", "focus") == 1
+
+
+def test_vaders_tie_advanced_copies_icons_for_a_strike() -> None:
+    deck = ["tie-bomber"]
+    at = position("conflict", "dark", dark=["vaders-tie-advanced"], dark_deck=deck)
+    normal, edge = at.icons("vaders-tie-advanced")["blast"]
+    attack(at, "a-heros-journey", "vaders-tie-advanced")
+    at.until("reaction").do("use vaders-tie-advanced")
+    assert at.discard("dark") == ["tie-bomber"]
+    at.until("commit")
+    damage = at.count("a-heros-journey", "damage")
+    fallen = at.zone("a-heros-journey") == "dark.victory"
+    assert fallen or damage == normal + edge + 2 + 1
+    assert at.icons("vaders-tie-advanced")["blast"] == (normal, edge)
+
+
+def test_tie_advanced_strikes_once_more_unopposed() -> None:
+    at = position("conflict", "dark", dark=["tie-advanced"])
+    attack(at, "draw-their-fire", "tie-advanced")
+    at.until("reaction")
+    before = at.count("draw-their-fire", "damage")
+    at.do("use tie-advanced")
+    assert at.count("draw-their-fire", "damage") == before + 1
+
+
+def test_black_squadron_pilot_is_a_unit_or_an_enhancement() -> None:
+    hand = ["black-squadron-pilot", "black-squadron-pilot"]
+    at = position("deployment", "dark", dark=["tie-fighter"], dark_hand=hand)
+    icons = at.icons("tie-fighter")
+    at.do("play black-squadron-pilot")
+    at.until("host")
+    assert at.options == ["host unit", "host tie-fighter"]
+    at.do("host tie-fighter")
+    assert at.icons("tie-fighter")["blast"] == (icons["blast"][0] + 1, icons["blast"][1])
+    at = position("conflict", "dark", dark=["tie-fighter", "black-squadron-pilot@tie-fighter"])
+    at.until("engage").do("engage a-heros-journey")
+    assert at.options == ["attack tie-fighter"]
+
+
+def test_im_on_the_leader() -> None:
+    at = position("deployment", "dark", light=["x-wing"], dark_hand=["im-on-the-leader"])
+    at.do("play im-on-the-leader").until("target").do("target x-wing")
+    assert at.count("x-wing", "focus") == 1
+
+
+def test_the_heart_of_the_empire_is_the_game() -> None:
+    heart = "the-heart-of-the-empire" + "+damage" * 9
+    at = position("balance", dark_objectives=[heart, *SPARE])
+    at.do("damage the-heart-of-the-empire")
+    assert at.table.result is not None
+    assert at.table.result.winners == ("light",)
+
+
+def test_coruscant_defense_fleet_defends_only() -> None:
+    at = position("conflict", "dark", dark=["coruscant-defense-fleet"])
+    assert at.asked == ("dark", "commit")
+    at = position("conflict", dark=["coruscant-defense-fleet"], light=["x-wing"])
+    attack(at, "imperial-command", "x-wing")
+    at.until("defend").do("defend coruscant-defense-fleet")
+
+
+def test_force_stasis_bars_a_character_for_the_phase() -> None:
+    at = position("conflict", dark_hand=["force-stasis"], light=["jedi-in-hiding"])
+    at.until("action", "dark").do("play force-stasis").until("target").do("target jedi-in-hiding")
+    at.until("commit")
+
+
+def test_there_is_no_escape_buries_every_unit() -> None:
+    at = position(
+        "force", "dark", dark=["tie-fighter", "tie-bomber", "darth-vader+force"], light=["x-wing"],
+        dark_hand=["there-is-no-escape"], dark_objectives=["the-emperors-web", *SPARE],
+    )  # fmt: skip
+    at.until("action").do("play there-is-no-escape")
+    while at.asked[1] == "pay":
+        at.do(at.options[-1])
+    under = [at.table.pieces[uid].code for uid in at.table.zones["dark.deck"][:3]]
+    assert sorted(under) == ["darth-vader", "tie-bomber", "tie-fighter"]
+    assert at.table.pieces[at.table.zones["light.deck"][0]].code == "x-wing"
+
+
+def test_the_emperors_web_makes_the_first_sith_event_cheaper() -> None:
+    at = position(
+        "deployment", "dark", light=["x-wing+focus", "y-wing+focus"],
+        dark_hand=["force-lightning", "force-lightning"],
+        dark_objectives=["the-emperors-web", *SPARE],
+    )  # fmt: skip
+    at.do("play force-lightning")
+    paid = 0
+    while at.asked[1] == "pay":
+        at.do(next(word for word in at.options if not word[-1].isdigit()))
+        paid += 1
+    assert paid + 1 == at.game.card("force-lightning").cost
+
+
+def test_emperor_palpatine_takes_a_sith_event_back() -> None:
+    at = position(
+        "balance", dark=["emperor-palpatine"], dark_discard=["force-choke", "tie-fighter"],
+        dark_objectives=["imperial-command" + "+damage" * 4, *SPARE],
+    )  # fmt: skip
+    at.do("damage imperial-command", "use emperor-palpatine", "choose force-choke")
+    assert at.hand("dark") == ["force-choke"]
+
+
+def test_cruel_interrogations_and_the_rescue() -> None:
+    at = position(
+        "refresh", "dark", light_hand=["x-wing", "y-wing"], dark_objectives=SPARE,
+        dark_reserve=["cruel-interrogations"],
+    )  # fmt: skip
+    at.do("use cruel-interrogations")
+    captive = at.table.pieces[at.table.zones["captives"][0]]
+    assert at.hand("light") == sorted({"x-wing", "y-wing"} - {captive.code})
+    assert captive.host == at.uid("cruel-interrogations")
+    at = position("deployment", "dark", dark_objectives=["cruel-interrogations", *SPARE])
+    at.table.create("yoda", "captives", owner="light", host=at.uid("cruel-interrogations"))
+    light_sees = at.game.information(at.table, "light")
+    dark_sees = at.game.information(at.table, "dark")
+    assert [light_sees.pieces[uid].code for uid in light_sees.zones["captives"]] == [""]
+    assert [dark_sees.pieces[uid].code for uid in dark_sees.zones["captives"]] == ["yoda"]
+    at.table.add(at.uid("cruel-interrogations"), "damage", 4)
+    at.until("balance").do("damage cruel-interrogations")
+    assert "yoda" in at.hand("light")
+
+
+def test_interrogation_droid() -> None:
+    at = position(
+        "deployment", "dark", dark_hand=["interrogation-droid"], light_hand=["x-wing", "yoda"],
+    )  # fmt: skip
+    at.do("play interrogation-droid").until("reaction").do("use interrogation-droid")
+    assert len(at.hand("light")) == 1
+    assert len(at.discard("light")) == 1
+
+
+def test_intimidated_costs_a_second_token() -> None:
+    at = position("conflict", light=["jedi-in-hiding"])
+    host = at.uid("jedi-in-hiding")
+    at.table.create("intimidated", "dark.play", owner="dark", host=host)
+    attack(at, "imperial-command", "jedi-in-hiding")
+    at.until("commit")
+    assert at.count("jedi-in-hiding", "focus") == 2
+
+
+def test_interrogation_looks_at_the_hand() -> None:
+    at = position(
+        "deployment", "dark", dark_hand=["interrogation"], light_hand=["x-wing", "yoda"],
+    )  # fmt: skip
+    at.do("play interrogation")
+    at.until("choose")
+    assert at.options == ["choose x-wing", "choose yoda"]
+    at.do("choose yoda")
+    assert (at.hand("light"), at.discard("light")) == (["x-wing"], ["yoda"])
+
+
+def test_nightsister_when_committed() -> None:
+    at = position("force", "dark", dark=["nightsister"])
+    at.do("commit nightsister", "use nightsister", "target a-heros-journey")
+    assert at.count("a-heros-journey", "damage") == 1
+
+
+def test_rancor_eats_the_cheapest() -> None:
+    at = position("refresh", "dark", dark=["rancor", "darth-vader"], light=["x-wing", "r2-d2"])
+    at.do("choose r2-d2")
+    assert at.discard("light") == ["r2-d2"]
+    at = position("refresh", "dark", dark=["rancor", "espo-trooper"], light=["r2-d2"])
+    assert at.asked == ("dark", "choose")
+    assert at.options == ["choose espo-trooper", "choose r2-d2"]
+
+
+def test_the_hands_blessing() -> None:
+    dark = ["darth-vader+focus+focus+focus+focus", "the-hands-blessing@darth-vader"]
+    at = position("refresh", "dark", dark=dark)
+    at.do("use the-hands-blessing")
+    assert at.count("darth-vader", "focus") == 0
+
+
+def test_a_disturbance_in_the_force() -> None:
+    at = position(
+        "deployment", "dark", light=["yoda+force", "x-wing"],
+        dark_hand=["a-disturbance-in-the-force"],
+    )  # fmt: skip
+    at.do("play a-disturbance-in-the-force")
+    while at.asked[1] == "pay":
+        at.do(at.options[0])
+    assert (at.count("yoda", "focus"), at.count("x-wing", "focus")) == (1, 0)
+
+
+def test_human_replica_droid_joins_from_hand() -> None:
+    at = position("conflict", "dark", dark=["tie-fighter"], dark_hand=["human-replica-droid"])
+    attack(at, "draw-their-fire", "tie-fighter")
+    at.until("edge").do("pass").until("reaction").do("use human-replica-droid")
+    assert at.zone("human-replica-droid") == "dark.play"
+    at.until("strike")
+    assert at.options == ["strike tie-fighter", "strike human-replica-droid"]
+
+
+def test_reconnaissance_mission_adds_to_the_reserve() -> None:
+    at = position("draw", "dark", dark_objectives=["reconnaissance-mission", *SPARE])
+    assert len(at.hand("dark")) == 7
+
+
+def test_protectors_protect_their_kind() -> None:
+    at = position(
+        "deployment", dark=["emperors-royal-guard", "darth-vader"], light_hand=["rebel-assault"],
+        light_side="rebel-alliance", light_objectives=PLAIN_LIGHT,
+    )  # fmt: skip
+    at.do("play rebel-assault").until("target").do("target darth-vader")
+    assert at.options == [
+        "protect darth-vader emperors-royal-guard 1",
+        "protect darth-vader emperors-royal-guard 2",
+        "pass",
+    ]
+    at.do("protect darth-vader emperors-royal-guard 1")
+    assert at.count("darth-vader", "damage") == 1
+    assert at.count("emperors-royal-guard", "damage") == 1
