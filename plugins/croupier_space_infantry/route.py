@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from heapq import heappop, heappush
 from math import fsum
@@ -92,18 +92,20 @@ def turns(chance: float) -> float:
 def turns_left(table: Table, at: int) -> float:
     """A rough count of the turns until victory, from one objective to the nearest next, when the
     squad stands in a node."""
+    return fsum(cost for cost, _ in legs(table, Map(table, units_here(table), at), at))
+
+
+def legs(table: Table, map_: Map, at: int) -> Iterator[tuple[float, int]]:
+    """The way from one objective to the nearest next: the turns, and the node where the squad
+    stands then (0: where it was)."""
     played = mission(table)
-    units = units_here(table)
-    map_ = Map(table, units, at)
     done = {code for code in played.objectives if objectives.is_done(table, code)}
-    total = 0.0
     while waiting := still_needed(played, done):
         ways = map_.distances(at, done)
         cost, end, code = min((*approach(table, one, ways, map_), one.code) for one in waiting)
-        total += cost
+        yield cost, end
         done.add(code)
         at = end or at
-    return total
 
 
 def still_needed(played: Mission, done: set[str]) -> list[Objective]:
