@@ -37,10 +37,10 @@ def _protections(
     found = []
     taken: dict[int, int] = {}
     for held in batch.events:
-        if held[0]:
+        if held[0] == "damage":
             taken[held[1]] = taken.get(held[1], 0) + held[2]
     for place, held in enumerate(batch.events):
-        if not held[0] or held[5] == COST or not is_in_play(table, held[1]):
+        if held[0] != "damage" or held[5] == COST or not is_in_play(table, held[1]):
             continue
         traits = card_of(table, held[1]).traits
         for uid in units(table, controller(table, held[1])):
@@ -111,7 +111,7 @@ def _shielded(table: Table, held: tuple[object, ...]) -> bool:
     """Whether a shield could stop part of this (SW-13.3)."""
     event = Event(*held)  # type: ignore[arg-type]
     return (
-        bool(event.kind)
+        event.kind in ("damage", "focus")
         and event.amount > 0
         and event.note != COST
         and is_in_play(table, event.card)

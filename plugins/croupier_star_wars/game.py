@@ -23,7 +23,6 @@ from croupier_star_wars.layout import (
     card_of,
     controller,
     in_play,
-    turn_of,
 )
 from croupier_star_wars.payment import can_pay_for, payment
 from croupier_star_wars.setup import DRAWN, Game
@@ -51,6 +50,7 @@ ASKS = {
     "edge": Question("which card goes on the edge stack", ("SW-11.1",)),
     "fate": Question("which fate card resolves first", ("SW-11.6",)),
     "repeat": Question("whether a fate card resolves again", ("SW-20.25",)),
+    "name": Question("which kind of icon is added", ("SW-7.18",)),
     "strip": Question("which tokens and enhancements are discarded"),
     "strike": Question("which unit strikes", ("SW-12.1",)),
     "icons": Question("which icons resolve next", ("SW-12.5",)),
@@ -58,12 +58,13 @@ ASKS = {
     "tactics": Question("who gets a focus token", ("SW-12.8",)),
     "protect": Question("whether a unit protects, and from how much", ("SW-17.7",)),
     "shield": Question("whether a shield stops a token", ("SW-13.3",)),
+    "capture": Question("at which objective a captive is held", ("SW-16.2",)),
     "commit": Question("which units are committed to the Force", ("SW-15.2",)),
 }
 
 VERBS = (
-    "attack blast choose commit damage defend discard done edge engage focus host icons keep pass"
-    " pay play protect redraw remove resolve return reveal shield strike tactics target unit"
+    "at attack blast choose commit damage defend discard done edge engage focus host icons keep"
+    " pass pay play protect redraw remove resolve return reveal shield strike tactics target unit"
     " unit-damage use"
 )
 
@@ -183,9 +184,7 @@ class StarWars(CardGame):
             return None
         frame = payment(table, use.seat, use.source)
         table.move(use.source, f"{use.seat}.playing")
-        turn = turn_of(table)
-        if turn is not None:
-            turn.played = (*turn.played, (use.seat, use.source))
+        playing.record_play(table, use.seat, use.source)
         return frame
 
     def use_kinds(self, table: Table, use: Use) -> Sequence[str]:

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from croupier.cards import NOTHING, OCCURRENCES, Event, Occurrence, edit, forget, given, pending
+from croupier.cards import (
+    NOTHING,
+    OCCURRENCES,
+    Event,
+    Happen,
+    Occurrence,
+    edit,
+    forget,
+    given,
+    pending,
+)
 from croupier.game import Result
-from croupier.table import Table
+from croupier.table import Frame, Table
 from croupier_star_wars import stats
+from croupier_star_wars.capture import captures
 from croupier_star_wars.damage import protect, shields
 from croupier_star_wars.layout import (
     DARK,
@@ -22,6 +33,7 @@ from croupier_star_wars.layout import (
     is_in_play,
     type_of,
 )
+from croupier_star_wars.payment import Pay
 from croupier_star_wars.special import SPECIAL, entering
 
 Happened = tuple[Event, Iterable[Event]]
@@ -43,6 +55,12 @@ def demands(table: Table) -> list[Event]:
             if card_of(table, uid).capacity and table.count(uid, "damage") >= room:
                 found.append(Event("leave", uid, note="destroyed", seat=controller(table, uid)))
     return found
+
+
+def spending(table: Table, batch: Happen) -> Frame | None:
+    """Pay what a text asks for (SW-8.4)."""
+    event = Event(*batch.events[0])
+    return Pay(seat=event.seat, cost=event.amount)
 
 
 def _announced(table: Table, event: Event) -> Happened:
@@ -99,14 +117,18 @@ def _enter(table: Table, event: Event) -> Happened:
     if stats.unique_in_play(table, event.card):
         return NOTHING, ()
     table.move(event.card, f"{event.seat}.play", host=event.amount)
+    battle = engagement(table)
+    if battle is not None and event.note == "played" and type_of(table, event.card) == "unit":
+        battle.join(event.card, event.seat)
     return event, ()
 
 
 def _leave(table: Table, event: Event) -> Happened:
     """A card leaves play as the note says: `destroyed`, `sacrificed`, `discarded`, `returned`;
-    an amount of 1 sends it to its owner's hand all the same (SW-13.12)."""
+    `buried`, `captured`; an amount of 1 sends it to its owner's hand all the same, one below 0
+    makes it a captive at that objective (SW-13.12, SW-16.3)."""
     uid = event.card
-    if not is_in_play(table, uid):
+    if not is_in_play(table, uid) or (event.note == "captured" and event.amount >= 0):
         return NOTHING, ()
     piece = table.pieces[uid]
     kind, seat = type_of(table, uid), controller(table, uid)
@@ -123,7 +145,10 @@ def _leave(table: Table, event: Event) -> Happened:
     if battle is not None:
         battle.remove(uid)
     owner = piece.owner
-    if event.note == "returned" or event.amount:
+    if event.amount < 0:
+        table.move(uid, "captives", host=-event.amount)
+        caused.append(Event("captured", 0, 0, event.source, DARK, kind))
+    elif event.note == "returned" or event.amount:
         table.move(uid, f"{owner}.hand", known=True)
     elif event.note == "buried":
         _bury(table, uid, owner)
@@ -285,7 +310,9 @@ HAPPENINGS = {
     "shield": Occurrence(_shield),
     "commit": Occurrence(_commit),
     "enter": Occurrence(_enter, (entering,)),
-    "leave": Occurrence(_leave),
+    "leave": Occurrence(_leave, (captures,)),
+    "spend": Occurrence(_announced, (spending,)),
+    "captured": Occurrence(_announced),
     "redirect": Occurrence(_redirect),
     "join": Occurrence(_join),
     "draw": Occurrence(_draw),

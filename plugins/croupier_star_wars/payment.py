@@ -22,7 +22,8 @@ def producers(table: Table, seat: str) -> list[int]:
 def needed_match(table: Table, seat: str, uid: int) -> str:
     """The affiliation one resource must come from to play a card; empty for none (SW-8.3)."""
     affiliation = card_of(table, uid).affiliation
-    if affiliation == NEUTRAL or given(table, seat, "ignore-match"):
+    free = given(table, seat, "ignore-match") or given(table, seat, stats.NEXT_UNMATCHED)
+    if affiliation == NEUTRAL or free:
         return ""
     return affiliation
 

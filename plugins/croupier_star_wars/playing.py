@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from croupier.cards import Context, Event, Use, Window, batch, happen
+from croupier.cards import Context, Event, Use, Window, batch, happen, take_back
 from croupier.cards.events import Batch
 from croupier.table import Ask, Frame, Outcome, Push, Table
 from croupier_star_wars import stats
-from croupier_star_wars.layout import active, card_of, in_play, turn_of, type_of
+from croupier_star_wars.layout import active, card_of, engagement, in_play, turn_of, type_of
 from croupier_star_wars.payment import can_pay_for, payment
 
 PLAYED_TYPES = ("unit", "enhancement")
@@ -41,6 +41,15 @@ def can_play(table: Table, seat: str, uid: int) -> bool:
     return can_pay_for(table, seat, uid)
 
 
+def allows(table: Table, uid: int, permission: str) -> bool:
+    """Whether a card's own text lets it be played in another way (SW-9.9, SW-20.19)."""
+    return any(
+        quantity == permission
+        for ability in card_of(table, uid).abilities
+        for quantity, _ in ability.gives
+    )
+
+
 def actions(table: Table, seat: str, window: str) -> list[tuple[str, ...]]:
     """What a seat may do in an action window."""
     game = table.game
@@ -48,6 +57,18 @@ def actions(table: Table, seat: str, window: str) -> list[tuple[str, ...]]:
     hand = table.distinct(table.zones[f"{seat}.hand"])
     if window == "deployment" and seat == active(table):
         options += [("play", table.pieces[uid].name) for uid in hand if can_play(table, seat, uid)]
+    elif engagement(table) is not None:
+        options += [
+            ("play", table.pieces[uid].name)
+            for uid in hand
+            if allows(table, uid, "play-in-engagement") and can_play(table, seat, uid)
+        ]
+    if window == "deployment" and seat == active(table):
+        options += [
+            ("play", table.pieces[uid].name, "discard")
+            for uid in table.distinct(table.zones[f"{seat}.discard"])
+            if allows(table, uid, "play-from-discard") and can_play(table, seat, uid)
+        ]
     for uid in hand:
         if card_of(table, uid).type == "event" and _action_of(table, seat, uid, "hand") >= 0:
             options.append(("play", table.pieces[uid].name))
@@ -71,13 +92,22 @@ def _action_of(table: Table, seat: str, uid: int, zone: str) -> int:
 
 def action(table: Table, seat: str, pick: tuple[str, ...]) -> Frame:
     """The frame for an action that was picked."""
-    verb, name = pick
-    zone = "hand" if verb == "play" else "play"
+    verb, name, *place = pick
+    zone = place[0] if place else "hand" if verb == "play" else "play"
     uid = table.find(name, f"{seat}.{zone}")
     if verb == "play" and card_of(table, uid).type in PLAYED_TYPES:
         return Play(uid=uid, seat=seat)
     number = _action_of(table, seat, uid, "hand" if verb == "play" else "")
     return Use(source=uid, number=number, seat=seat)
+
+
+def record_play(table: Table, seat: str, uid: int) -> None:
+    """A card counts as played, and what was given to the next card its player plays is spent."""
+    turn = turn_of(table)
+    if turn is not None:
+        turn.played = (*turn.played, (seat, uid))
+    for quantity in (stats.NEXT_CHEAPER, stats.NEXT_UNMATCHED):
+        take_back(table, seat, quantity)
 
 
 class Play(Frame, kind="star-wars.play"):
@@ -124,9 +154,7 @@ class Play(Frame, kind="star-wars.play"):
 
     def enter(self, table: Table, host: int) -> Outcome:
         """It enters play, and counts as played."""
-        turn = turn_of(table)
-        if turn is not None:
-            turn.played = (*turn.played, (self.seat, self.uid))
+        record_play(table, self.seat, self.uid)
         entering = Event("enter", self.uid, host, self.uid, self.seat, "played")
         return happen([entering], "played")
 

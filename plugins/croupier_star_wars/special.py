@@ -119,6 +119,83 @@ def _capture_random_happens(table: Table, event: Event) -> Happened:
     return event, []
 
 
+# Take Them Prisoner: of three cards looked at one becomes a captive here.
+
+
+@WORDS.word("effect", "look-at-top", "number")
+def _look_at_top(at: Context, number: int) -> list[Event]:
+    deck = at.table.zones[f"{at.table.other(at.seat)}.deck"]
+    return [Event("look-at-top", 0, number, at.source, at.seat)] if deck else []
+
+
+def _look_at_top_happens(table: Table, event: Event) -> Happened:
+    for uid in table.zones[f"{table.other(event.seat)}.deck"][-event.amount :]:
+        table.reveal(uid, (event.seat,))
+    return event, []
+
+
+@WORDS.word("effect", "capture-here", "cards")
+def _capture_here(at: Context, cards: list[int]) -> list[Event]:
+    return [Event("capture-here", uid, 0, at.source, at.seat) for uid in cards]
+
+
+def _capture_here_happens(table: Table, event: Event) -> Happened:
+    if not is_in_play(table, event.source):
+        return NOTHING, []
+    table.move(event.card, "captives", host=event.source)
+    return event, []
+
+
+@WORDS.word("effect", "to-deck-top", "cards")
+def _to_deck_top(at: Context, cards: list[int]) -> list[Event]:
+    return [Event("to-deck-top", uid, 0, at.source, at.seat) for uid in cards]
+
+
+def _to_deck_top_happens(table: Table, event: Event) -> Happened:
+    owner = table.pieces[event.card].owner
+    table.move(event.card, f"{owner}.deck", known=True)
+    return event, []
+
+
+# Crossfire: one icon more of a kind that is named when it resolves (SW-7.18).
+
+
+@WORDS.word("effect", "add-icon", "cards")
+def _add_icon(at: Context, cards: list[int]) -> list[Event]:
+    return [Event("add-icon", uid, 1, at.source, at.seat) for uid in cards]
+
+
+def _add_icon_happens(table: Table, event: Event) -> Happened:
+    give(table, "strike", event.card, event.note, event.amount)
+    return event, []
+
+
+def _add_icon_guard(table: Table, batch: Happen) -> Frame | None:
+    return NameIcon()
+
+
+class NameIcon(Frame, kind="star-wars.name-icon"):
+    """The kind of icon is named; it goes into the pending event's note."""
+
+    step: str = "name"
+
+    def name(self, table: Table) -> Outcome:
+        """Ask for the kind."""
+        return Ask(self.batch(table).events[0][4], "name", [("icons", icon) for icon in ICONS])
+
+    def name_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """That kind."""
+        batch = self.batch(table)
+        batch.events = tuple(tuple(Event(*held)._replace(note=pick[1])) for held in batch.events)
+        return None
+
+    def batch(self, table: Table) -> Happen:
+        """The batch that waits: the frame below."""
+        batch = table.stack[-2]
+        assert isinstance(batch, Happen)
+        return batch
+
+
 # Rancor: the cheapest unit, either side's (SW-20.13).
 
 
@@ -254,6 +331,10 @@ SPECIAL = {
     "shuffle-objectives": Occurrence(_shuffle_objectives),
     "look-at-hand": Occurrence(_look_at_hand),
     "copy-icons": Occurrence(_copy_icons),
+    "look-at-top": Occurrence(_look_at_top_happens),
+    "capture-here": Occurrence(_capture_here_happens),
+    "to-deck-top": Occurrence(_to_deck_top_happens),
+    "add-icon": Occurrence(_add_icon_happens, (_add_icon_guard,)),
     "capture-random": Occurrence(_capture_random_happens),
     "bury-begins": Occurrence(_bury_begins),
     "strip": Occurrence(_nothing_more, (_strip_guard,)),

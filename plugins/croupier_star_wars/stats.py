@@ -49,9 +49,14 @@ def capacity_left(table: Table, uid: int) -> int:
     return max(capacity(table, uid) - table.count(uid, "damage"), 0)
 
 
+NEXT_CHEAPER, NEXT_UNMATCHED = "next-cheaper", "next-unmatched"
+"""What a player's next card has: so much less cost, no need of a match."""
+
+
 def cost(table: Table, uid: int) -> int:
     """What it costs to play a card now (SW-8.5)."""
-    return max(card_of(table, uid).cost + given(table, uid, "cost"), 0)
+    less = given(table, controller(table, uid), NEXT_CHEAPER)
+    return max(card_of(table, uid).cost + given(table, uid, "cost") - less, 0)
 
 
 def reserve(table: Table, seat: str) -> int:

@@ -6,16 +6,20 @@ from croupier.cards import WORDS as COMMON
 from croupier.cards import Context, Event, Vocabulary
 from croupier_star_wars import stats
 from croupier_star_wars.layout import (
+    DARK,
+    LIGHT,
     balance,
     card_of,
     controller,
     engagement,
     is_in_play,
     is_ready,
+    objectives,
     phase_of,
     turn_of,
     type_of,
 )
+from croupier_star_wars.payment import affordable
 
 WORDS = Vocabulary(COMMON)
 
@@ -102,6 +106,16 @@ def _engaged(at: Context, uid: int) -> bool:
 def _enterable(at: Context, uid: int) -> bool:
     """No unique card of its title keeps it out of play."""
     return not stats.unique_in_play(at.table, uid)
+
+
+@WORDS.word("filter", "shielded")
+def _shielded(at: Context, uid: int) -> bool:
+    return at.table.count(uid, "shield") > 0
+
+
+@WORDS.word("filter", "owned-by", "seat")
+def _owned_by(at: Context, uid: int, seat: str) -> bool:
+    return at.table.pieces[uid].owner == seat
 
 
 # Cards and numbers
@@ -296,6 +310,14 @@ def _return(at: Context, cards: list[int]) -> list[Event]:
     return _leave(at, cards, "returned")
 
 
+@WORDS.word("effect", "capture", "cards")
+def _capture(at: Context, cards: list[int]) -> list[Event]:
+    """Light side cards in play become captives at a dark objective (SW-16.1, SW-16.2)."""
+    if not objectives(at.table, DARK):
+        return []
+    return _leave(at, [uid for uid in cards if at.table.pieces[uid].owner == LIGHT], "captured")
+
+
 @WORDS.word("effect", "return-instead")
 def _return_instead(at: Context) -> list[Event]:
     """The card that is leaving goes to its owner's hand instead."""
@@ -348,6 +370,14 @@ def _join(at: Context, cards: list[int]) -> list[Event]:
     if engagement(at.table) is None:
         return []
     return [Event("join", uid, 0, at.source, at.seat) for uid in cards]
+
+
+@WORDS.word("effect", "spend", "number")
+def _spend(at: Context, amount: int) -> list[Event]:
+    """Resources, without a match (SW-8.4)."""
+    if not affordable(at.table, at.seat, amount, ""):
+        return []
+    return [Event("spend", 0, amount, at.source, at.seat)]
 
 
 @WORDS.word("effect", "dial", "number")

@@ -3,7 +3,7 @@
 from croupier.cards.abilities import Ability, Given, ability_faults, read_ability
 from croupier.cards.events import NOTHING, Batch, Event, Happen, Occurrence, batch, happen
 from croupier.cards.game import CardGame, CardText
-from croupier.cards.lasting import Stretch, forget, give, lasting, stretch
+from croupier.cards.lasting import Stretch, forget, give, lasting, stretch, take_back
 from croupier.cards.ops import Context, Op, Vocabulary, read_op
 from croupier.cards.use import Use
 from croupier.cards.values import given
@@ -42,4 +42,5 @@ __all__ = [
     "read_ability",
     "read_op",
     "stretch",
+    "take_back",
 ]

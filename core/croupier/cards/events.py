@@ -89,12 +89,13 @@ class Happen(Frame, kind="cards.happen"):
         return "guards"
 
     def guards(self, table: Table) -> Outcome:
-        """Ask the next guard of the batch's kind."""
-        kinds = [event[0] for event in self.events if event[0]]
+        """Ask the next guard of the batch's kinds."""
+        kinds = dict.fromkeys(event[0] for event in self.events if event[0])
         if not kinds:
             _report(table, False)
             return None
-        guards = table.game.occurrences[kinds[0]].guards
+        occurrences = table.game.occurrences
+        guards = [guard for kind in kinds for guard in occurrences[kind].guards]
         while self.guard < len(guards):
             frame = guards[self.guard](table, self)
             self.guard += 1

@@ -64,6 +64,15 @@ def lasting(table: Table, holder: Holder, quantity: str) -> int:
     return total
 
 
+def take_back(table: Table, holder: Holder, quantity: str) -> None:
+    """End lasting effects early: what was given of a quantity has been used up."""
+    for frame in table.stack:
+        if isinstance(frame, Stretch) and frame.lasting:
+            frame.lasting = tuple(
+                entry for entry in frame.lasting if entry[:2] != (holder, quantity)
+            )
+
+
 def forget(table: Table, uid: int) -> None:
     """Drop every lasting effect on a card, and its own counted uses: it is another object when
     it comes back."""

@@ -324,5 +324,5 @@ def test_every_breach_of_a_deck_is_told() -> None:
 def test_a_deck_with_cards_that_are_not_ready_is_refused() -> None:
     game = StarWars()
     setup = make_setup(game, seed="1", decks={"dark": "imperial-navy-starter"})
-    with pytest.raises(SetupError, match=r"cards that are not ready: .*devastator"):
+    with pytest.raises(SetupError, match=r"cards that are not ready: .*superlaser-engineer"):
         game.new(setup, Rng("1"))

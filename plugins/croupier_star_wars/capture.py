@@ -1,0 +1,55 @@
+"""Captives: cards that lie face down under dark objectives (SW-16)."""
+
+from __future__ import annotations
+
+from croupier.cards import Event, Happen, given
+from croupier.table import Ask, Frame, Outcome, Table
+from croupier_star_wars.layout import DARK, is_in_play, objectives
+
+
+def captures(table: Table, batch: Happen) -> Frame | None:
+    """Ask where captives go, when a batch makes any."""
+    return CaptureAt() if _next(table, batch) >= 0 else None
+
+
+def _next(table: Table, batch: Happen) -> int:
+    """The place of the next event that makes a captive and does not say where yet: a capture,
+    or the leaving of a card that is captured whatever makes it leave (SW-20.6)."""
+    if not objectives(table, DARK):
+        return -1
+    for place, held in enumerate(batch.events):
+        event = Event(*held)
+        undecided = event.kind == "leave" and event.amount >= 0 and is_in_play(table, event.card)
+        if undecided and (event.note == "captured" or given(table, event.card, "captured-instead")):
+            return place
+    return -1
+
+
+class CaptureAt(Frame, kind="star-wars.capture-at"):
+    """The dark side says at which objective; the event's amount becomes minus that card."""
+
+    step: str = "ask"
+
+    def ask(self, table: Table) -> Outcome:
+        """The next captive's place."""
+        batch = self.batch(table)
+        if _next(table, batch) < 0:
+            return None
+        names = [table.pieces[uid].name for uid in objectives(table, DARK)]
+        return Ask(DARK, "capture", [("at", name) for name in names])
+
+    def ask_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """There."""
+        batch = self.batch(table)
+        place = _next(table, batch)
+        at = table.find(pick[1], f"{DARK}.play")
+        events = list(batch.events)
+        events[place] = tuple(Event(*events[place])._replace(amount=-at))
+        batch.events = tuple(events)
+        return "ask"
+
+    def batch(self, table: Table) -> Happen:
+        """The batch that waits: the frame below."""
+        batch = table.stack[-2]
+        assert isinstance(batch, Happen)
+        return batch
