@@ -37,6 +37,8 @@ ASKS = {
     "shed": Question("which card too many to discard", ("SW-6.11",)),
     "action": Question("what to do in an action window", ("SW-7.3", "SW-7.4")),
     "pay": Question("what makes the resources", ("SW-8.1", "SW-8.3")),
+    "discount": Question("which card is discarded to make a unit cheaper"),
+    "under": Question("which card goes under the deck next"),
     "host": Question("what the enhancement lies on", ("SW-9.2",)),
     "target": Question("what the effect is aimed at", ("SW-7.16",)),
     "choose": Question("which card the text means", ("SW-7.18",)),
@@ -64,8 +66,8 @@ ASKS = {
 
 VERBS = (
     "at attack blast choose commit damage defend discard done edge engage focus host icons keep"
-    " pass pay play protect redraw remove resolve return reveal shield strike tactics target unit"
-    " unit-damage use"
+    " pass pay play protect redraw remove resolve return reveal shield strike tactics target under"
+    " unit unit-damage use"
 )
 
 DEFAULT_DECKS = {DARK: "sith-starter", LIGHT: "jedi-starter"}

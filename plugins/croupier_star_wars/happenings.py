@@ -19,6 +19,7 @@ from croupier.game import Result
 from croupier.table import Frame, Table
 from croupier_star_wars import stats
 from croupier_star_wars.capture import captures
+from croupier_star_wars.cost_cards import DISCOUNTS
 from croupier_star_wars.damage import protect, shields
 from croupier_star_wars.layout import (
     DARK,
@@ -301,6 +302,7 @@ MOMENTS = (
 HAPPENINGS = {
     **OCCURRENCES,
     **SPECIAL,
+    **DISCOUNTS,
     **{moment: Occurrence(_announced) for moment in MOMENTS},
     "damage": Occurrence(_damage, (protect, shields)),
     "heal": Occurrence(_heal),

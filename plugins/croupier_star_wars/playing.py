@@ -6,6 +6,7 @@ from croupier.cards import Context, Event, Use, Window, batch, happen, take_back
 from croupier.cards.events import Batch
 from croupier.table import Ask, Frame, Outcome, Push, Table
 from croupier_star_wars import stats
+from croupier_star_wars.cost_cards import ANNOUNCED, can_pay_with_discount, discounters
 from croupier_star_wars.layout import active, card_of, engagement, in_play, turn_of, type_of
 from croupier_star_wars.payment import can_pay_for, payment
 
@@ -38,7 +39,7 @@ def can_play(table: Table, seat: str, uid: int) -> bool:
         return False
     if printed.type == "enhancement" and not hosts(table, seat, uid):
         return False
-    return can_pay_for(table, seat, uid)
+    return can_pay_with_discount(table, seat, uid)
 
 
 def allows(table: Table, uid: int, permission: str) -> bool:
@@ -125,10 +126,26 @@ class Play(Frame, kind="star-wars.play"):
     def start(self, table: Table) -> Outcome:
         """Show it, and let the cost be modified."""
         table.move(self.uid, f"{self.seat}.playing")
-        if card_of(table, self.uid).type == "unit":
-            self.events = batch([Event("unit-announced", self.uid, 1, self.uid, self.seat)])
-            return Push(Window(timing="interrupt", depth=len(table.stack) - 1), "pay")
-        return "pay"
+        if card_of(table, self.uid).type != "unit":
+            return "pay"
+        self.events = batch([Event(ANNOUNCED, self.uid, 1, self.uid, self.seat)])
+        if not can_pay_for(table, self.seat, self.uid):
+            return "cheapen"
+        return Push(Window(timing="interrupt", depth=len(table.stack) - 1), "pay")
+
+    def cheapen(self, table: Table) -> Outcome:
+        """What makes a unit cheap enough has to be used; the first such text is."""
+        source, number = discounters(table, self.seat, self.uid)[0]
+        depth = len(table.stack) - 1
+        frame = Use(source=source, number=number, seat=self.seat, depth=depth)
+        return Push(frame, "cheapened")
+
+    def cheapened(self, table: Table) -> Outcome:
+        """Where that was cancelled, the unit goes back to hand (SW-8.10)."""
+        if can_pay_for(table, self.seat, self.uid):
+            return "pay"
+        table.move(self.uid, f"{self.seat}.hand", known=True)
+        return None
 
     def pay(self, table: Table) -> Outcome:
         """Pay for it."""
@@ -136,7 +153,8 @@ class Play(Frame, kind="star-wars.play"):
         return Push(frame, "place") if frame is not None else "place"
 
     def place(self, table: Table) -> Outcome:
-        """Choose where an enhancement lies."""
+        """Choose where an enhancement lies; what made the card cheaper is spent."""
+        take_back(table, self.uid, "cost")
         if card_of(table, self.uid).type == "unit":
             return self.enter(table, 0)
         found = hosts(table, self.seat, self.uid)

@@ -157,6 +157,62 @@ def _to_deck_top_happens(table: Table, event: Event) -> Happened:
     return event, []
 
 
+# Superlaser Engineer: the top five are shown, some go to hand, the rest under the deck.
+
+
+@WORDS.word("effect", "sort-top", "number")
+def _sort_top(at: Context, number: int) -> list[Event]:
+    deck = at.table.zones[f"{at.seat}.deck"]
+    return [Event("sort-top", 0, number, at.source, at.seat)] if deck else []
+
+
+def _sort_top_guard(table: Table, batch: Happen) -> Frame | None:
+    event = Event(*batch.events[0])
+    return SortTop(seat=event.seat, left=event.amount)
+
+
+class SortTop(Frame, kind="star-wars.sort-top"):
+    """The top cards of a deck are shown; dear events and enhancements of the Imperial Navy go to
+    hand, the others under the deck as their player likes, the last picked lowest.
+
+    Attributes:
+        left: how many cards are still to be sorted.
+    """
+
+    seat: str
+    left: int
+    step: str = "show"
+
+    def show(self, table: Table) -> Outcome:
+        """Show them all, and take what is wanted."""
+        shown = table.zones[f"{self.seat}.deck"][-self.left :]
+        self.left = 0
+        for uid in reversed(shown):
+            table.reveal(uid, SEATS)
+            printed = card_of(table, uid)
+            wanted = printed.type in ("event", "enhancement") and printed.cost >= 3
+            if wanted and printed.affiliation == "imperial-navy":
+                table.move(uid, f"{self.seat}.hand", known=True)
+            else:
+                self.left += 1
+        return "under"
+
+    def under(self, table: Table) -> Outcome:
+        """The next card that goes under the deck."""
+        if not self.left:
+            return None
+        cards = table.distinct(table.zones[f"{self.seat}.deck"][-self.left :])
+        return Ask(self.seat, "under", [("under", table.pieces[uid].name) for uid in cards])
+
+    def under_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """Under the deck with it."""
+        cards = table.zones[f"{self.seat}.deck"][-self.left :]
+        uid = next(uid for uid in cards if table.pieces[uid].name == pick[1])
+        table.move(uid, f"{self.seat}.deck", bottom=True, known=True)
+        self.left -= 1
+        return "under"
+
+
 # Crossfire: one icon more of a kind that is named when it resolves (SW-7.18).
 
 
@@ -334,6 +390,7 @@ SPECIAL = {
     "look-at-top": Occurrence(_look_at_top_happens),
     "capture-here": Occurrence(_capture_here_happens),
     "to-deck-top": Occurrence(_to_deck_top_happens),
+    "sort-top": Occurrence(_nothing_more, (_sort_top_guard,)),
     "add-icon": Occurrence(_add_icon_happens, (_add_icon_guard,)),
     "capture-random": Occurrence(_capture_random_happens),
     "bury-begins": Occurrence(_bury_begins),

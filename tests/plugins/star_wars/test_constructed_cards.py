@@ -262,3 +262,54 @@ def test_stolen_plans_and_common_ground() -> None:
     at.until("action", "dark")
     at.do("play tie-fighter", "pay imperial-command", "use stolen-plans")
     assert len(at.table.zones["light.hand"]) > 0
+
+
+def test_kuat_reinforcements_pays_with_cards() -> None:
+    at = position(
+        "deployment", "dark", dark_hand=["devastator", "tie-bomber", "tie-fighter"], **NAVY,
+        dark_objectives=[
+            "kuat-reinforcements", "imperial-command+focus", "shadows-of-dathomir+focus",
+        ],
+    )  # fmt: skip
+    assert "play devastator" not in at.options  # six, less two, is more than there is
+    at = position(
+        "deployment", "dark", dark_hand=["at-st", "tie-bomber", "tie-fighter"], **NAVY,
+        dark_objectives=["kuat-reinforcements", "imperial-command", "shadows-of-dathomir"],
+        dark=["tie-fighter"],
+    )  # fmt: skip
+    at.do("play at-st", "use kuat-reinforcements", "discard tie-bomber")
+    assert at.options == ["discard tie-fighter", "done"]
+    at.do("done", "pay imperial-navy", "pay imperial-command")
+    assert at.zone("at-st") == "dark.play"
+    assert at.discard("dark") == ["tie-bomber"]
+    assert stats.cost(at.table, at.uid("at-st")) == at.game.card("at-st").cost
+
+
+def test_what_cannot_be_paid_otherwise_has_to_be_made_cheaper() -> None:
+    at = position(
+        "deployment", light_side="rebel-alliance", light_hand=["red-two", "x-wing", "y-wing"],
+        light_objectives=["the-defense-of-yavin-4", *["draw-their-fire+focus"] * 2],
+    )  # fmt: skip
+    at.do("play red-two")  # three, with two resources at hand
+    assert at.options == ["discard x-wing", "discard y-wing"]
+    at.do("discard y-wing", "done", "pay rebel-alliance", "pay the-defense-of-yavin-4")
+    assert at.zone("red-two") == "light.play"
+    assert at.hand("light") == ["x-wing"]
+
+
+def test_superlaser_engineer_sorts_the_top_of_the_deck() -> None:
+    at = position(
+        "deployment", "dark", dark_hand=["superlaser-engineer"], **NAVY,
+        dark_deck=["espo-trooper", "superlaser-blast", "tie-fighter", "darth-vader", "tie-bomber",
+                   "control-room"],
+    )  # fmt: skip
+    at.do("play superlaser-engineer")
+    while at.asked[1] == "pay":
+        at.do(at.options[0])
+    at.do("use superlaser-engineer")
+    assert at.hand("dark") == ["superlaser-blast"]
+    at.do("under darth-vader", "under tie-bomber", "under control-room")
+    if at.asked[1] == "under":
+        at.do("under tie-fighter")
+    deck = [at.table.pieces[uid].code for uid in at.table.zones["dark.deck"]]
+    assert deck == ["tie-fighter", "control-room", "tie-bomber", "darth-vader", "espo-trooper"]

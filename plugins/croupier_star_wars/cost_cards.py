@@ -1,0 +1,88 @@
+"""Discarding cards to make a unit cheaper while it is being played (The Defense of Yavin 4, Kuat
+Reinforcements)."""
+
+from __future__ import annotations
+
+from croupier.cards import NOTHING, Context, Event, Happen, Occurrence, give, happen
+from croupier.table import Ask, Frame, Outcome, Table
+from croupier_star_wars import stats
+from croupier_star_wars.payment import affordable, can_pay_for, needed_match
+from croupier_star_wars.words import WORDS
+
+ANNOUNCED = "unit-announced"
+DONE = ("done",)
+
+
+@WORDS.word("effect", "discard-for-discount", "cards")
+def _discount(at: Context, cards: list[int]) -> list[Event]:
+    """Discard any number of hand cards; these cards cost so much less, but at least 1."""
+    hand = at.table.zones[f"{at.seat}.hand"]
+    return [
+        Event("discount", uid, 0, at.source, at.seat)
+        for uid in cards
+        if stats.cost(at.table, uid) > 1 and any(card != uid for card in hand)
+    ]
+
+
+def discounters(table: Table, seat: str, uid: int) -> list[tuple[int, int]]:
+    """The cards whose text could make a unit cheaper when it is announced, each with the number
+    of the ability."""
+    game = table.game
+    event = Event(ANNOUNCED, uid, 1, uid, seat)
+    return [
+        (source, number)
+        for source, number in game.listening(table, "interrupt", ANNOUNCED, seat)
+        if game.usable(Context(table, source, seat, event), number)
+    ]
+
+
+def can_pay_with_discount(table: Table, seat: str, uid: int) -> bool:
+    """Whether a seat can pay for a card, discarding others for it if it has to and may."""
+    if can_pay_for(table, seat, uid):
+        return True
+    if not table.game.listeners("interrupt", ANNOUNCED) or not discounters(table, seat, uid):
+        return False
+    others = sum(card != uid for card in table.zones[f"{seat}.hand"])
+    least = max(stats.cost(table, uid) - others, 1)
+    return affordable(table, seat, least, needed_match(table, seat, uid))
+
+
+def discounting(table: Table, batch: Happen) -> Frame | None:
+    """Ask what is discarded."""
+    event = Event(*batch.events[0])
+    return Discount(card=event.card, source=event.source, seat=event.seat)
+
+
+class Discount(Frame, kind="star-wars.discount"):
+    """Hand cards are discarded one by one, each for one less of a unit's cost."""
+
+    card: int
+    source: int
+    seat: str
+    step: str = "ask"
+
+    def ask(self, table: Table) -> Outcome:
+        """The next card; no more once the cost is 1, and not before it can be paid."""
+        hand = table.distinct(table.zones[f"{self.seat}.hand"])
+        if stats.cost(table, self.card) <= 1 or not hand:
+            return None
+        options: list[tuple[str, ...]] = [("discard", table.pieces[uid].name) for uid in hand]
+        if can_pay_for(table, self.seat, self.card):
+            options.append(DONE)
+        return Ask(self.seat, "discount", options)
+
+    def ask_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """It goes, and the unit costs one less."""
+        if pick == DONE:
+            return None
+        give(table, "turn", self.card, "cost", -1)
+        uid = table.find(pick[1], f"{self.seat}.hand")
+        return happen([Event("discard", uid, 0, self.source, self.seat)], "ask")
+
+
+def _nothing_more(table: Table, event: Event) -> tuple[Event, list[Event]]:
+    return NOTHING, []
+
+
+DISCOUNTS = {"discount": Occurrence(_nothing_more, (discounting,))}
+"""How the events of these words happen."""
