@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import NamedTuple
 
 from croupier.errors import SetupError
@@ -24,6 +23,7 @@ from croupier_space_infantry.content import (
     units,
 )
 from croupier_space_infantry.missions import Mission
+from croupier_space_infantry.reading import hint_for
 from croupier_space_infantry.settings import ASK, DEFAULT, RANDOM
 
 CHOICES = ("mission", "level", "race", "squad", "resources", "campaign")
@@ -139,9 +139,9 @@ def _items(text: str, setting: str) -> list[tuple[str, int]]:
             continue
         match = re.fullmatch(r"([a-z-]+)(?:\s*\*\s*(\d{1,2}))?", item)
         if match is None or match[1] not in known:
-            near = get_close_matches(match[1] if match else item, known, 1)
-            hint = f"commas between them, *2 for two: {', '.join(known)}"
-            raise _bad(setting, f"unknown {item!r}", f"did you mean {near[0]!r}?" if near else hint)
+            listed = f"commas between them, *2 for two: {', '.join(known)}"
+            hint = hint_for(match[1] if match else item, known, listed)
+            raise _bad(setting, f"unknown {item!r}", hint)
         found.append((match[1], int(match[2] or 1)))
     return found
 

@@ -6,7 +6,7 @@ from croupier.table import Ask, Outcome, Push, Table, TableOption
 from croupier_space_infantry import ammo
 from croupier_space_infantry.aftermath import Aftermath
 from croupier_space_infantry.ammo import AMMO, can_load, use_ammo
-from croupier_space_infantry.content import combat, hive, resources
+from croupier_space_infantry.content import combat, encounters, hive, resources
 from croupier_space_infantry.draws import draw, successes, within
 from croupier_space_infantry.fight import (
     ability,
@@ -384,5 +384,5 @@ def encounter(table: Table, letter: str) -> Combat:
     """The combat of an encounter of a class (SI-9.1)."""
     modifier = level(table).encounter_rn_mod + table.counters["alert"]
     rn = within(draw(table, "encounter") + modifier)
-    enemies = race(table).encounters[letter][rn]
+    enemies = encounters(race(table).code)[letter][rn]
     return Combat(letter=letter, enemies=enemies, hurt=(0,) * len(enemies))

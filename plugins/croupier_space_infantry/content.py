@@ -7,9 +7,8 @@ is a unit of its own, `elite-fire-team` (SI-4.4).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from croupier_space_infantry import data
 
@@ -42,8 +41,7 @@ def slug(text: str) -> str:
     return text.lower().replace("_", "-")
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(NamedTuple):
     """One side of a unit's card, or the vehicle.
 
     Attributes:
@@ -72,8 +70,7 @@ class Unit:
     copies: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Enemy:
+class Enemy(NamedTuple):
     """A kind of enemy unit; the numbers as a unit's."""
 
     code: str
@@ -85,14 +82,12 @@ class Enemy:
     boss: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Race:
+class Race(NamedTuple):
     """An enemy race.
 
     Attributes:
         ranges: the range for each value of the range RN, 0 to 8 (SI-9.7).
         ability: `id` and its numbers (SI-10).
-        encounters: the enemy units for each value of the encounter RN, by class (SI-9.1).
     """
 
     code: str
@@ -100,11 +95,9 @@ class Race:
     ranges: tuple[str, ...]
     ability: Mapping[str, Any]
     enemies: Mapping[str, Enemy]
-    encounters: Mapping[str, tuple[tuple[str, ...], ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """A level of difficulty (SI-3.3)."""
 
     code: str
@@ -176,30 +169,35 @@ def levels() -> Mapping[str, Level]:
 @cache
 def races() -> Mapping[str, Race]:
     """Every enemy race by code."""
-    tables = {row["id"]: row["table"] for row in data.read("encounters")["race"]}
-    return {slug(row["id"]): _race(row, tables[row["id"]]) for row in data.read("enemies")["race"]}
+    return {slug(row["id"]): _race(row) for row in data.read("enemies")["race"]}
 
 
-def _race(row: Mapping[str, Any], tables: list[dict[str, Any]]) -> Race:
+def _race(row: Mapping[str, Any]) -> Race:
     ranges = [""] * (MOST_RN + 1)
     for name, (low, high) in row["range_bands"].items():
         ranges[low : high + 1] = [name] * (high + 1 - low)
-    encounters = {}
-    for table in tables:
-        met: list[tuple[str, ...]] = [()] * (MOST_RN + 1)
-        for band in table["bands"]:
-            low, high = band["rn"]
-            group = [slug(one["unit"]) for one in band["units"] for _ in range(one["count"])]
-            met[low : high + 1] = [tuple(group)] * (high + 1 - low)
-        encounters[table["class"]] = tuple(met)
     return Race(
         code=slug(row["id"]),
         name=row["name"],
         ranges=tuple(ranges),
         ability=row["ability"],
         enemies={slug(one["id"]): _enemy(one) for one in row["unit"]},
-        encounters=encounters,
     )
+
+
+@cache
+def encounters(race: str) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+    """The enemy units of a race for each value of the encounter RN, by class (SI-9.1)."""
+    rows = data.read("encounters")["race"]
+    found = {}
+    for table in next(row["table"] for row in rows if slug(row["id"]) == race):
+        met: list[tuple[str, ...]] = [()] * (MOST_RN + 1)
+        for band in table["bands"]:
+            low, high = band["rn"]
+            group = [slug(one["unit"]) for one in band["units"] for _ in range(one["count"])]
+            met[low : high + 1] = [tuple(group)] * (high + 1 - low)
+        found[table["class"]] = tuple(met)
+    return found
 
 
 def _enemy(row: Mapping[str, Any]) -> Enemy:
@@ -251,14 +249,14 @@ def unskilled() -> Mapping[str, int]:
 @cache
 def events() -> Mapping[str, Mapping[str, Any]]:
     """The named events (SI-6.13)."""
-    found: Mapping[str, Mapping[str, Any]] = data.read("encounters")["events"]
+    found: Mapping[str, Mapping[str, Any]] = data.read("events")["events"]
     return found
 
 
 @cache
 def classes() -> Mapping[str, str]:
     """What each class of encounter is called."""
-    found: Mapping[str, str] = data.read("encounters")["classes"]
+    found: Mapping[str, str] = data.read("events")["classes"]
     return found
 
 

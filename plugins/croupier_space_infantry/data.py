@@ -34,6 +34,7 @@ PLAYED = (
     "difficulty",
     "encounters",
     "enemies",
+    "events",
     "resources",
     "units",
     "vehicles",

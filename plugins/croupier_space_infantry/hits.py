@@ -46,14 +46,15 @@ class Hits(Frame, kind="space-infantry.hits"):
 
     def allocate(self, table: Table) -> Outcome:
         """Point by point; which of them are the piercing ones, and which is lost, is the player's
-        choice."""
+        choice, as long as it makes a difference."""
+        state = table.stack[-2]
+        assert isinstance(state, CombatState)
         while self.left:
             open_ = self.open_targets()
             kinds = [HIT] * (self.normal > 0) + [PIERCE] * (self.piercing > 0)
             one_loses = self.normal + self.piercing > self.left
-            if len(open_) > 1 or (len(kinds) > 1 and one_loses):
-                state = table.stack[-2]
-                assert isinstance(state, CombatState)
+            one_matters = not all(self.is_doomed(table, state, index) for index in open_)
+            if one_matters and (len(open_) > 1 or (len(kinds) > 1 and one_loses)):
                 names = [enemy_name(state, self.targets[index]) for index in open_]
                 return Ask(SEAT, "hits", [(kind, name) for name in names for kind in kinds])
             self.put(open_[0], kinds[0])
@@ -72,6 +73,12 @@ class Hits(Frame, kind="space-infantry.hits"):
         got = [sum(points) for points in zip(self.got_normal, self.got_piercing, strict=True)]
         spare = self.left - 1 >= got.count(0)
         return [index for index, has in enumerate(got) if not has or (spare and has < self.most)]
+
+    def is_doomed(self, table: Table, state: CombatState, index: int) -> bool:
+        """Whether a target has points enough to be eliminated, whatever its shields stop."""
+        foe = self.targets[index]
+        normal = max(self.got_normal[index] - enemy(table, state, foe).shields, 0)
+        return normal + self.got_piercing[index] >= enemy_wounds(table, state, foe)
 
     def put(self, index: int, kind: str) -> None:
         """Allocate one point."""

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from croupier.errors import SetupError
 from croupier_space_infantry import data, sectors, soundness
@@ -53,8 +53,7 @@ class Objective:
     token: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialRule:
+class SpecialRule(NamedTuple):
     """A special rule with its filters (SI-3.10)."""
 
     text: str
@@ -69,8 +68,7 @@ class SpecialRule:
     while_objective: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Mission:
+class Mission(NamedTuple):
     """A mission file, read.
 
     Attributes:
@@ -99,10 +97,10 @@ class Mission:
     rules: tuple[SpecialRule, ...]
     victory_all: tuple[str, ...]
     victory_any: tuple[tuple[int, tuple[str, ...]], ...]
+    pool: Mapping[str, Node]
     tiles: tuple[str, ...] = ()
     deck_size: int = 0
     infiltration: int = 0
-    pool: Mapping[str, Node] = field(default_factory=dict)
 
     @property
     def is_hive(self) -> bool:
@@ -171,7 +169,7 @@ def _read(file: Record) -> Mission:
     for code, row in zip(codes, rows, strict=True):
         if code in objectives:
             row.fail("id", f"{code!r} is there twice")
-        objectives[code] = _objective(row, code, kind, places, codes, map_.get("pool", {}))
+        objectives[code] = _objective(row, code, kind, places, codes, map_["pool"])
     for node in map_["nodes"].values():
         if node.requires:
             file.known(f"nodes.{node.code}.requires", node.requires, codes)
@@ -226,7 +224,8 @@ def _surface(file: Record) -> dict[str, Any]:
             file.fail("links", f"{first} to {second} is no new link")
         links[first].append(second)
         links[second].append(first)
-    return {"nodes": nodes, "links": {code: tuple(linked) for code, linked in links.items()}}
+    between = {code: tuple(linked) for code, linked in links.items()}
+    return {"nodes": nodes, "links": between, "pool": {}}
 
 
 def _hive(file: Record) -> dict[str, Any]:

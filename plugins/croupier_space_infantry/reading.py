@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from typing import Any, NoReturn, TypeVar
 
 from croupier.errors import SetupError
@@ -15,6 +14,14 @@ T = TypeVar("T", str, int, bool, list, dict)  # type: ignore[type-arg]
 
 _KINDS = {str: "text", int: "whole number", bool: "true or false", list: "list", dict: "table"}
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def hint_for(given: str, known: Iterable[str], otherwise: str) -> str:
+    """What mends an unknown name: the one known that it is most like, else the words given."""
+    from difflib import get_close_matches  # Only errors need it.
+
+    near = get_close_matches(given, list(known), 1)
+    return f"did you mean {near[0]!r}?" if near else otherwise
 
 
 class Record:
@@ -79,9 +86,8 @@ class Record:
         found = slug(given)
         names = list(known)
         if found not in names:
-            near = get_close_matches(found, names, 1)
-            hint = f"one of: {', '.join(names)}" if names else "there is none"
-            self.fail(key, f"unknown: {given!r}", f"did you mean {near[0]!r}?" if near else hint)
+            listed = f"one of: {', '.join(names)}" if names else "there is none"
+            self.fail(key, f"unknown: {given!r}", hint_for(found, names, listed))
         return found
 
     def words(self, key: str, known: Iterable[str]) -> tuple[str, ...]:
@@ -119,7 +125,6 @@ class Record:
         """Refuse keys that nobody asked for."""
         for key in self.plain:
             if key not in self.asked:
-                near = get_close_matches(key, self.asked, 1)
-                known = ", ".join(sorted(self.asked))
-                hint = f"did you mean {near[0]!r}?" if near else f"keys: {known}"
+                known = sorted(self.asked)
+                hint = hint_for(key, known, f"keys: {', '.join(known)}")
                 raise SetupError(f"{self.place}: unknown key {key!r}", hint=hint)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.table import TableView
-from croupier_space_infantry import hive, objectives, sectors, wording
+from croupier_space_infantry import wording
 from croupier_space_infantry.ammo import LEVEL as FIRE_LEVEL
 from croupier_space_infantry.caches import OpenCache
 from croupier_space_infantry.campaign import Campaign
+from croupier_space_infantry.charts import Plain, map_rows, objective_rows, plan
 from croupier_space_infantry.checks import Check
 from croupier_space_infantry.combat import Combat
 from croupier_space_infantry.content import RANGES, RESOURCES, races, resources, units
@@ -24,7 +23,6 @@ from croupier_space_infantry.fight import (
 from croupier_space_infantry.hits import Hits
 from croupier_space_infantry.layout import (
     CARRIER,
-    FINDS,
     KILLED,
     LEVEL,
     MAP,
@@ -40,8 +38,6 @@ from croupier_space_infantry.layout import (
     level,
     load,
     mission,
-    neighbours,
-    node,
     race,
     skill_of,
     unit,
@@ -51,8 +47,6 @@ from croupier_space_infantry.operations import Operations, Turn
 from croupier_space_infantry.play import Play
 from croupier_space_infantry.selection import squad_cost
 from croupier_space_infantry.wounds import Wounds
-
-Plain = dict[str, Any]
 
 
 def render(view: TableView) -> Plain:
@@ -73,6 +67,8 @@ def render(view: TableView) -> Plain:
         }
         picture["objectives"] = objective_rows(view)
         picture["map"] = map_rows(view)
+    elif picture["phase"] == "preparation" and view.zones[MISSION]:
+        picture |= plan(mission(view))
     picture["squad"] = [unit_row(view, uid) for uid in (*view.zones[SQUAD], *view.zones[CARRIER])]
     for zone in (OUT, ROSTER, KILLED):
         if view.zones[zone]:
@@ -132,6 +128,7 @@ def mission_card(view: TableView) -> Plain:
     """What the mission's card says, and against whom it is played (SI-3.1)."""
     played = mission(view)
     found: Plain = {"id": played.code, "title": played.title, "briefing": played.briefing}
+    found["victory"] = wording.victory(played)
     rules = [rule.text for rule in played.rules if rule.text]
     if rules:
         found["special_rules"] = rules
@@ -142,68 +139,6 @@ def mission_card(view: TableView) -> Plain:
         found["ability"] = race(view).ability["text"]
         found["ranges"] = wording.ranges(race(view))
     return found
-
-
-def objective_rows(view: TableView) -> list[Plain]:
-    """Every objective, and how far it has come."""
-    played = mission(view)
-    needed = set(played.victory_all).union(*(of for _, of in played.victory_any))
-    rows = []
-    for code, one in played.objectives.items():
-        if objectives.is_done(view, code):
-            state = "done"
-        else:
-            state = "open" if objectives.is_open(view, one) else "later"
-        rows.append(
-            {
-                "objective": code,
-                "asks": wording.objective(one),
-                "state": state,
-                "progress": f"{objectives.progress(view, one)}/{objectives.wanted(one)}",
-                "needed": code in needed,
-            }
-        )
-    return rows
-
-
-def map_rows(view: TableView) -> list[Plain]:
-    """Every node on the table: links, what it asks, what is left in it."""
-    played = mission(view)
-    here = view.counters["at"]
-    vehicle = [view.pieces[uid].host for uid in view.zones[CARRIER]]
-    hidden = {view.pieces[uid].host for uid in view.zones[FINDS] if not view.pieces[uid].up}
-    rows = []
-    for uid in view.zones[MAP]:
-        piece, printed = view.pieces[uid], node(view, uid)
-        spent = [view.count(uid, f"spent-{number}") for number in range(1, 7)]
-        left = [event.text for event, gone in zip(printed.events, spent, strict=False) if not gone]
-        marks = ["squad"] * (uid == here) + ["vehicle"] * (uid in vehicle)
-        marks += ["token"] * (uid in hidden)
-        row = {
-            "node": piece.code,
-            "name": printed.name,
-            "here": " ".join(marks),
-            "explored": view.count(uid, "explored") > 0,
-            "asks": wording.ways(printed.ways),
-            "links": " ".join(
-                [
-                    *(view.pieces[other].code for other in neighbours(view, uid)),
-                    *hive.open_exits(view, uid),
-                ]
-            ),
-            "events": " ".join(left),
-            "cache": printed.cache if not view.count(uid, "depleted") else "",
-        }
-        if played.is_hive:
-            tile = sectors.tiles()[view.pieces[piece.host].code]
-            row["feature"] = tile.feature.replace("_", " ") if tile.feature != "none" else ""
-            row["depth"] = hive.depth(view, piece.host)
-            row["task"] = wording.ways(printed.task) if not view.count(uid, "tasked") else ""
-        else:
-            row["access"] = printed.access
-            row["requires"] = printed.requires
-        rows.append(row)
-    return rows
 
 
 def unit_row(view: TableView, uid: int) -> Plain:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from croupier_space_infantry import data
 from croupier_space_infantry.content import slug
@@ -14,8 +14,7 @@ from croupier_space_infantry.reading import Record
 ENTRY = "entry"
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(NamedTuple):
     """A sector.
 
     Attributes:

@@ -20,6 +20,7 @@ from croupier_space_infantry.content import (
 from croupier_space_infantry.debriefing import step_prices
 from croupier_space_infantry.draws import within
 from croupier_space_infantry.fight import enemy_name, enemy_wounds, fight
+from croupier_space_infantry.hits import Hits
 from croupier_space_infantry.layout import (
     CARRIER,
     MAP,
@@ -34,9 +35,10 @@ from croupier_space_infantry.layout import (
     units_here,
     wounds_left,
 )
-from croupier_space_infantry.missions import Objective
+from croupier_space_infantry.missions import Mission, Objective
 from croupier_space_infantry.nodes import Way
 from croupier_space_infantry.objectives import tasks_here
+from croupier_space_infantry.wounds import Wounds
 
 
 def ways(asked: Sequence[tuple[str, int]]) -> str:
@@ -62,9 +64,10 @@ def ranges(race: Race) -> str:
     return ", ".join(found)
 
 
-def objective(one: Objective) -> str:
-    """What an objective asks."""
+def objective(one: Objective, played: Mission) -> str:
+    """What an objective of a mission asks."""
     count = f"{one.count} " if one.count > 1 else ""
+    task = ways(played.pool[one.token].task) if one.token else ""
     words = {
         "reach": f"be in {one.node}",
         "task": f"task in {one.node}: {ways(one.ways)}",
@@ -73,7 +76,7 @@ def objective(one: Objective) -> str:
         "find": f"find {count}targets in {' '.join(one.nodes)}",
         "sectors": f"explore {count}sectors",
         "token_reach": f"enter {count}{one.token}",
-        "token_task": f"do the task of {count}{one.token}",
+        "token_task": f"do the task of {count}{one.token}: {task}",
         "token_kill": f"win the fight of {count}{one.token}",
     }[one.kind]
     if one.after:
@@ -81,6 +84,12 @@ def objective(one: Objective) -> str:
     if one.after_of:
         words += f", after {one.after_count} of {' '.join(one.after_of)}"
     return words
+
+
+def victory(played: Mission) -> str:
+    """The objectives that make a victory (SI-3.8)."""
+    groups = [f"{count} of {', '.join(of)}" for count, of in played.victory_any]
+    return "; ".join([*filter(None, [", ".join(played.victory_all)]), *groups])
 
 
 def gloss(view: TableView, option: TableOption) -> str:
@@ -103,7 +112,12 @@ def _own_unit(view: TableView, names: list[str]) -> str:
             if view.pieces[uid].name == names[0]:
                 one = unit(view, uid)
                 state = f"{max(wounds_left(view, uid), 0)} of {one.wounds} wounds left"
-                return f"{state}, {one.shields} shields" if one.shields else state
+                if one.shields:
+                    state += f", {one.shields} shields"
+                top = view.stack[-1]
+                if isinstance(top, Wounds) and uid in top.targets and top.got_piercing:
+                    state += _so_far(top, top.targets.index(uid))
+                return state
     return ""
 
 
@@ -162,8 +176,23 @@ def _enemy(view: TableView, names: list[str]) -> str:
         return ""
     for index in range(len(state.enemies)):
         if enemy_name(state, index) == names[0]:
-            return f"{enemy_wounds(view, state, index)} wounds left"
+            found = f"{enemy_wounds(view, state, index)} wounds left"
+            top = view.stack[-1]
+            return (
+                found + _so_far(top, top.targets.index(index)) if isinstance(top, Hits) else found
+            )
     return ""
+
+
+def _so_far(frame: Hits | Wounds, place: int) -> str:
+    """The points allocated to a target already."""
+    normal = frame.got_normal[place] if frame.got_normal else 0
+    told = [
+        f"{number} {kind}"
+        for number, kind in ((normal, "normal"), (frame.got_piercing[place], "piercing"))
+        if number
+    ]
+    return f", gets {' and '.join(told)}" if told else ""
 
 
 def _pierced(view: TableView, names: list[str]) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier_space_infantry.content import races
+from croupier_space_infantry.content import encounters, races
 from infantry import GAME, start
 
 
@@ -24,7 +24,7 @@ def test_bosses_are_met_in_class_d_only() -> None:
     for race in races().values():
         bosses = {code for code, one in race.enemies.items() if one.boss}
         assert len(bosses) == 1
-        for letter, groups in race.encounters.items():
+        for letter, groups in encounters(race.code).items():
             for group in groups:
                 assert bool(bosses & set(group)) is (letter == "D")
 

@@ -1,7 +1,6 @@
 """Hive missions: the map that is built, and what sectors do (SI-12, SI-13)."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -138,7 +137,7 @@ def test_a_sector_without_a_way_on_goes_under_the_deck(monkeypatch: pytest.Monke
     top, below = table.zones["tiles"][-1], table.zones["tiles"][-2]
     tiles = dict(sectors.tiles())
     code = table.pieces[top].code
-    tiles[code] = replace(tiles[code], exits=())
+    tiles[code] = tiles[code]._replace(exits=())
     monkeypatch.setattr(sectors, "tiles", lambda: tiles)
     hive.place_sector(table, position.node("entry-a"), "exit-2")
     assert table.zones["sectors"][-1] == below
@@ -153,7 +152,7 @@ def test_if_every_sector_is_a_dead_end_an_exit_is_added(monkeypatch: pytest.Monk
         for name in hive.open_exits(table, uid):
             if (uid, name) != (position.node("entry-a"), "exit-2"):
                 table.remove(uid, name)
-    tiles = {code: replace(tile, exits=()) for code, tile in sectors.tiles().items()}
+    tiles = {code: tile._replace(exits=()) for code, tile in sectors.tiles().items()}
     monkeypatch.setattr(sectors, "tiles", lambda: tiles)
     hive.place_sector(table, position.node("entry-a"), "exit-2")
     last = table.zones["map"][-1]

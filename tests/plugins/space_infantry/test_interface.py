@@ -239,3 +239,30 @@ def test_the_picture_tells_what_a_cache_held() -> None:
 def test_the_picture_does_not_promise_a_first_strike_on_fanatics() -> None:
     position = start("s5", resources="intelligence,smoke").meet("acolyte").do("use intelligence")
     assert position.picture["combat"]["strikes_first"] == "nobody"
+
+
+@pytest.mark.rule("SI-9.13")
+def test_points_that_make_no_difference_are_not_asked_for() -> None:
+    position = start("s3", "squad-leader,elite-sniper", race="mutants", resources="stymopack")
+    position.meet("runt", "runt", rn=[0]).do("use stymopack", rest=8)
+    position.do("hit runt", "hit runt", "hit runt.2")
+    view = GAME.information(position.table, "squad")
+    assert GAME.gloss(view, ("hit", "runt")) == "2 wounds left, gets 2 normal"
+    position.do("hit runt.2")  # Two points of six are left, for the dead.
+    assert position.ask == "wounds"
+    position.do("wound elite-sniper")
+    view = GAME.information(position.table, "squad")
+    assert GAME.gloss(view, ("wound", "elite-sniper")) == "2 of 2 wounds left, gets 1 normal"
+
+
+@pytest.mark.rule("SI-18.1", "SI-3.1")
+def test_the_plan_is_shown_before_a_squad_is_chosen() -> None:
+    picture = prepare(mission="s2", level="normal", race="default").picture
+    assert picture["mission"]["victory"] == "ramp; 2 of pod-a, pod-b, pod-c"
+    assert picture["objectives"][0] == {"objective": "pod-a", "asks": "task in n3: search 1"}
+    assert picture["map"][1]["asks"] == "pilot 1 or advance 2"
+    assert picture["map"][1]["links"] == "n0 n2 n4"
+    hive = prepare(mission="h5", level="normal", race="default").picture
+    assert hive["tokens"][0]["task"] == "demolition 1 or repair 1"
+    assert hive["objectives"][0]["asks"] == "do the task of 2 vent: demolition 1 or repair 1"
+    assert "tokens" not in start("h5").picture
