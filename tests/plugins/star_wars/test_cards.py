@@ -98,3 +98,28 @@ def test_a_score_favours_who_is_ahead() -> None:
     before = game.score(table, "light")
     table.counters["dial"] += 3
     assert game.score(table, "light") < before
+
+
+def test_greedy_plays_by_the_score_better_than_chance() -> None:
+    game = StarWars()
+    won = 0
+    for number in range(6):
+        greedy = ("dark", "light")[number % 2]
+        setup = make_setup(game, seed=f"greedy {number}")
+        table = game.new(setup, Rng(setup.seed))
+        rng = Rng(f"picks {number}")
+        while table.result is None:
+            options = game.options(table)
+            seat = game.seat(table)
+            pick = rng.choice(options)
+            if seat == greedy and len(options) > 1:
+                world = game.imagine(game.information(table, seat), rng)
+                worth = {}
+                for option in options:
+                    after = game.clone(world)
+                    game.apply(after, option)
+                    worth[option] = game.score(after, seat)
+                pick = max(options, key=worth.__getitem__)
+            game.apply(table, pick)
+        won += greedy in table.result.winners
+    assert won >= 4
