@@ -73,3 +73,11 @@ def test_bonuses_of_planets_and_fleets_add_up() -> None:
     while game.ask == "explore_keep" and game.seat == "empire":
         game.do(game.options[0])
     assert game.hand_size("empire") == 1 + 1 + 1
+
+
+@pytest.mark.rule("GH-5.2", "GH-12.1")
+def test_who_did_not_pick_looks_at_more_for_cards_in_play() -> None:
+    game = position(empire=["oberstein", "terra"], actions=(NEUTRAL, ("survey", "trade")))
+    assert (game.seat, game.ask, len(game.options)) == ("empire", "explore_keep", 2 + 2 + 1)
+    game.do(game.options[0])
+    assert game.hand_size("empire") == 1
