@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from croupier.cards.abilities import CHOICES, Ability
 from croupier.cards.events import Batch, Event, batch, happen
-from croupier.cards.lasting import count_use, within_limit
+from croupier.cards.lasting import Stretch, count_use, within_limit
 from croupier.cards.ops import Context, Op
 from croupier.cards.windows import Window, answered_by
-from croupier.table import Ask, Frame, Outcome, Push
+from croupier.table import Ask, Outcome, Push
 
 if TYPE_CHECKING:
     from croupier.table import Table
@@ -89,8 +89,8 @@ def _candidates(context: Context, step: Op) -> Sequence[int]:
     return cards
 
 
-class Use(Frame, kind="cards.use"):
-    """An ability being used.
+class Use(Stretch, kind="cards.use"):
+    """An ability being used; a stretch that effects of its own can last for.
 
     Attributes:
         source: uid of the card.
@@ -107,6 +107,8 @@ class Use(Frame, kind="cards.use"):
         asking: whether a choice is being asked; it then is, also where somebody imagines that
             there is nothing to choose.
     """
+
+    span: ClassVar[str] = "use"
 
     source: int
     number: int

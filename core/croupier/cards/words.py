@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from croupier.cards.events import NOTHING, Event, Occurrence
 from croupier.cards.lasting import give
 from croupier.cards.ops import Context, Vocabulary
+from croupier.cards.values import given
 from croupier.table import Table
 
 Test = Callable[[int], bool]
@@ -136,6 +137,12 @@ def _is_subject(at: Context, uid: int) -> bool:
 @WORDS.word("filter", "called", "word")
 def _called(at: Context, uid: int, code: str) -> bool:
     return at.table.pieces[uid].code == code
+
+
+@WORDS.word("filter", "given", "word")
+def _given(at: Context, uid: int, quantity: str) -> bool:
+    """Something gives it that quantity."""
+    return given(at.table, uid, quantity) > 0
 
 
 @WORDS.word("filter", "not", "filter")

@@ -313,3 +313,16 @@ def test_superlaser_engineer_sorts_the_top_of_the_deck() -> None:
         at.do("under tie-fighter")
     deck = [at.table.pieces[uid].code for uid in at.table.zones["dark.deck"]]
     assert deck == ["tie-fighter", "control-room", "tie-bomber", "darth-vader", "espo-trooper"]
+
+
+def test_a_new_hope_returns_what_neither_player_marks() -> None:
+    at = position(
+        "deployment", light_side="rebel-alliance", light=["x-wing", "y-wing", "r2-d2"],
+        light_hand=["a-new-hope"], dark=["tie-fighter", "tie-bomber"],
+        light_objectives=["a-heros-journey"] * 3,
+    )  # fmt: skip
+    at.do("play a-new-hope").until("choose").do("choose y-wing", "done")
+    assert at.asked == ("dark", "choose")
+    at.do("choose tie-bomber", "done")
+    assert (at.hand("light")[:2], at.hand("dark")[-1]) == (["r2-d2", "x-wing"], "tie-fighter")
+    assert (at.zone("y-wing"), at.zone("tie-bomber")) == ("light.play", "dark.play")
