@@ -26,4 +26,4 @@ def end_mission(table: Table, outcome: str) -> str:
 
 def outcome_of(table: Table) -> str:
     """How the mission ended; empty while it goes on."""
-    return OUTCOMES[table.counters["outcome"]]
+    return OUTCOMES[table.counters.get("outcome", 0)]

@@ -44,6 +44,7 @@ from croupier_space_infantry.layout import (
     wounds_left,
 )
 from croupier_space_infantry.operations import Operations, Turn
+from croupier_space_infantry.outcome import outcome_of
 from croupier_space_infantry.play import Play
 from croupier_space_infantry.selection import squad_cost
 from croupier_space_infantry.wounds import Wounds
@@ -57,6 +58,8 @@ def render(view: TableView) -> Plain:
         picture["campaign"] = campaign(view, play)
     if view.zones[MISSION]:
         picture["mission"] = mission_card(view)
+    if picture["phase"] == "debriefing":
+        picture["outcome"] = outcome_of(view)
     on_map = bool(view.zones[MAP])
     if on_map:
         counters = view.counters
@@ -112,7 +115,7 @@ def phase(view: TableView) -> str:
 def campaign(view: TableView, play: Campaign) -> Plain:
     """How far a campaign has come (SI-15)."""
     record = play.record(view)
-    return {
+    found: Plain = {
         "title": record["title"],
         "mission": play.index + 1,
         "of": len(record["missions"]),
@@ -122,6 +125,9 @@ def campaign(view: TableView, play: Campaign) -> Plain:
         "alert": view.counters["alert"],
         "medals": [medal for medal in MEDALS if view.counters[f"medal.{medal}"]],
     }
+    if last := outcome_of(view):
+        found["last_mission"] = last
+    return found
 
 
 def mission_card(view: TableView) -> Plain:

@@ -266,3 +266,15 @@ def test_the_plan_is_shown_before_a_squad_is_chosen() -> None:
     assert hive["tokens"][0]["task"] == "demolition 1 or repair 1"
     assert hive["objectives"][0]["asks"] == "do the task of 2 vent: demolition 1 or repair 1"
     assert "tokens" not in start("h5").picture
+
+
+@pytest.mark.rule("SI-18.1", "SI-2.4")
+def test_the_picture_tells_how_the_mission_ended() -> None:
+    position = start().stand("n1", "n0", time=1).do("stay", rn=[0])
+    assert position.picture["outcome"] == "out-of-time"
+    campaign = prepare("campaign", campaign="perimeter", squad="squad-leader,scout")
+    assert "last_mission" not in campaign.picture["campaign"]
+    campaign.do("option requisition", "done", rest=8)
+    while campaign.ask != "reattempt":
+        campaign.do(campaign.options[-1], rest=0)
+    assert campaign.picture["campaign"]["last_mission"] == campaign.outcome != ""
