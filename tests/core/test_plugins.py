@@ -59,7 +59,10 @@ class Site:
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     folder = tmp_path / "site"
     folder.mkdir()
-    monkeypatch.syspath_prepend(folder)
+    # What other tests have installed is not there.
+    rest = [place for place in sys.path if not list(Path(place).glob("croupier_toys-*.dist-info"))]
+    monkeypatch.setattr(sys, "path", [str(folder), *rest])
+    importlib.invalidate_caches()
     site = Site(folder)
     yield site
     for name in site.modules:
