@@ -155,7 +155,7 @@ class Conversation:
         start = self._told[seat]
         for number, entry in enumerate(log[start:], start + 1):
             if entry.by or entry.seat != seat:
-                output.text(sight.log_line(self._session.game, number, entry, eyes))
+                output.text(sight.log_line(self._session, number, entry, eyes))
                 found = True
         self._told[seat] = len(log)
         return found
@@ -261,13 +261,13 @@ class Conversation:
         log = self._session.log
         start = max(len(log) - (_count(rest) or 20), 0)
         for number, entry in enumerate(log[start:], start + 1):
-            output.text(sight.log_line(self._session.game, number, entry, self._seat))
+            output.text(sight.log_line(self._session, number, entry, self._seat))
 
     def _undo(self, rest: str) -> None:
         before = list(self._session.log)
         self._session.undo(_count(rest) or 1)
         for number in range(len(self._session.log) + 1, len(before) + 1):
-            line = sight.log_line(self._session.game, number, before[number - 1], self._seat)
+            line = sight.log_line(self._session, number, before[number - 1], self._seat)
             output.text(f"taken back: {line}")
         length = len(self._session.log)
         self._told = {seat: min(told, length) for seat, told in self._told.items()}

@@ -47,7 +47,7 @@ def played_document(
     document["waiting"] = waiting_document(now, wait)
     if entries:
         document["entries"] = [
-            entry_document(session.game, number, entry, eyes)
+            entry_document(session, number, entry, eyes)
             for number, entry in enumerate(session.log[before:], before + 1)
         ]
     return document
@@ -63,7 +63,7 @@ def waiting_document(now: Moment, wait: Wait | None) -> dict[str, Any] | None:
 def played_lines(session: Session, before: int, eyes: str) -> list[str]:
     """What a command has played and how it stands now, in words."""
     lines = [
-        log_line(session.game, number, entry, eyes)
+        log_line(session, number, entry, eyes)
         for number, entry in enumerate(session.log[before:], before + 1)
     ]
     return [*lines, standing(moment(session))]

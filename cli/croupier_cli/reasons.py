@@ -41,7 +41,7 @@ def explain(session: Session, registry: Registry, number: int | None, eyes: str)
     question = session.game.info.asks.get(entry.ask)
     rules = session.game.rules()
     return {
-        **entry_document(session.game, number, entry, eyes),
+        **entry_document(session, number, entry, eyes),
         "question": question.text if question else "",
         "rules": [
             {"id": rule, "summary": rules.get(rule, "")}

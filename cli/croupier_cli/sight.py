@@ -8,7 +8,7 @@ from croupier.errors import IllegalOption
 from croupier.game import AnyGame, Result
 from croupier.log import entry_line
 from croupier.policy import PERSON, Decision
-from croupier.session import Entry, Session
+from croupier.session import AUTO, Entry, Session
 from croupier.setup import check_seat
 
 ALL = "all"
@@ -96,23 +96,35 @@ def hides(entry: Entry, eyes: str) -> bool:
     return entry.secret and eyes not in (ALL, entry.seat, entry.tie)
 
 
-def log_line(game: AnyGame, number: int, entry: Entry, eyes: str) -> str:
-    """A line of the log, as somebody may see it."""
+def _as_seen(session: Session, entry: Entry, eyes: str) -> Entry:
+    """An entry as somebody may see it. That a pick was the only one, and the rules that made it,
+    can tell of what its seat alone knows; who plays the seat is known to all."""
+    if may_see(session.game, entry.seat, eyes) or eyes == entry.tie:
+        return entry
     if hides(entry, eyes):
-        return entry_line(number, entry._replace(by="", cites=(), tie=""), HIDDEN)
-    return entry_line(number, entry, game.text(entry.option))
+        return entry._replace(by="", cites=(), tie="")
+    player = session.players[entry.seat]
+    by = "" if player.is_person else player.policy if entry.by == AUTO else entry.by
+    return entry._replace(by=by, cites=())
 
 
-def entry_document(game: AnyGame, number: int, entry: Entry, eyes: str) -> dict[str, Any]:
+def log_line(session: Session, number: int, entry: Entry, eyes: str) -> str:
+    """A line of the log, as somebody may see it."""
+    text = HIDDEN if hides(entry, eyes) else session.game.text(entry.option)
+    return entry_line(number, _as_seen(session, entry, eyes), text)
+
+
+def entry_document(session: Session, number: int, entry: Entry, eyes: str) -> dict[str, Any]:
     """An entry of the log for programs, as somebody may see it."""
     hidden = hides(entry, eyes)
+    seen = _as_seen(session, entry, eyes)
     return {
         "number": number,
         "seat": entry.seat,
         "ask": entry.ask,
-        "option": None if hidden else game.text(entry.option),
-        "by": None if hidden else entry.by or PERSON,
-        "cites": [] if hidden else list(entry.cites),
-        "tie": "" if hidden else entry.tie,
+        "option": None if hidden else session.game.text(entry.option),
+        "by": None if hidden else seen.by or PERSON,
+        "cites": list(seen.cites),
+        "tie": seen.tie,
         "secret": entry.secret,
     }

@@ -1,14 +1,13 @@
 """`play --interactive`: a conversation at the terminal."""
 
 import os
-import signal
 import sys
 import time
 from pathlib import Path
 
 import pytest
 
-from commands import COMMAND, finish, spawn
+from commands import COMMAND, finish, interrupt, spawn
 
 
 def converse(croupier, save, *lines: str):
@@ -203,7 +202,7 @@ def test_an_interrupt_saves(croupier, game: Path) -> None:
     read = ""
     while "press Enter" not in read:
         read += process.stdout.read(1)
-    process.send_signal(signal.SIGINT)
+    interrupt(process)
     code, _, err = finish(process)
     assert code == 130
     assert err == "saved: game.toml\n"

@@ -3,14 +3,13 @@
 import json
 import os
 import re
-import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from commands import COMMAND, finish, spawn
+from commands import COMMAND, finish, interrupt, spawn
 from croupier import __version__
 from croupier_cli import exits
 from croupier_cli.group import COMMANDS, cli
@@ -231,7 +230,7 @@ def test_an_interrupt_while_a_plugin_is_imported(duel, tmp_path, monkeypatch) ->
     )
     process = spawn("new", "sleeper", "--seed", "1")
     assert process.stderr.readline() == "asleep\n"
-    process.send_signal(signal.SIGINT)
+    interrupt(process)
     assert finish(process) == (130, "", "")
 
 

@@ -1,12 +1,11 @@
 """`run`: policies play, and what they played is kept however it ends."""
 
 import json
-import signal
 from pathlib import Path
 
 import pytest
 
-from commands import finish, spawn
+from commands import finish, interrupt, spawn
 
 BOTH = ("--seat", "left=random", "--seat", "right=random")
 
@@ -132,7 +131,7 @@ def test_an_interrupt_keeps_what_was_played(croupier, game: Path, stream: bool) 
     seats = ("--seat", "left=slow", "--seat", "right=slow")
     process = spawn("run", game, *seats, *(["--stream"] if stream else []))
     assert process.stderr.readline() == "thinking\n"
-    process.send_signal(signal.SIGINT)
+    interrupt(process)
     code, _, err = finish(process)
     assert (code, err) == (130, "")
     assert len(croupier("log", game).out.splitlines()) == 2
@@ -146,7 +145,7 @@ def test_an_interrupt_in_a_pipe_passes_on_what_was_played(croupier) -> None:
     process.stdin.close()
     process.stdin = None
     assert process.stderr.readline() == "thinking\n"
-    process.send_signal(signal.SIGINT)
+    interrupt(process)
     code, out, _ = finish(process, None)
     assert code == 130
     assert len(croupier("log", "-", stdin=out).out.splitlines()) == 2

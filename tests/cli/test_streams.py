@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import COMMAND, Outcome, finish, spawn
+from commands import COMMAND, Outcome, finish, interrupt, spawn
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
 
@@ -104,7 +104,7 @@ def test_what_its_starter_ignores_does_not_end_it(duel, game: Path) -> None:
     process.send_signal(signal.SIGHUP)
     time.sleep(0.2)
     assert process.poll() is None
-    process.send_signal(signal.SIGINT)
+    interrupt(process)
     assert finish(process).code == 130
 
 

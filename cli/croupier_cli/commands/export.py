@@ -70,7 +70,7 @@ def command(
         "decks": dict(setup.decks) if eyes == sight.ALL else None,
         **describe.picture_document(now, eyes, lang),
         "entries": [
-            sight.entry_document(game, number, entry, eyes)
+            sight.entry_document(session, number, entry, eyes)
             for number, entry in enumerate(session.log, 1)
         ],
     }

@@ -36,6 +36,6 @@ def command(
     start = 0 if last is None else max(len(session.log) - last, 0)
     for number, entry in enumerate(session.log[start:], start + 1):
         if as_json:
-            output.row(sight.entry_document(session.game, number, entry, eyes))
+            output.row(sight.entry_document(session, number, entry, eyes))
         else:
-            output.text(sight.log_line(session.game, number, entry, eyes))
+            output.text(sight.log_line(session, number, entry, eyes))

@@ -61,7 +61,7 @@ def command(
     eyes = sight.viewer(session, None)
 
     def tell(number: int, entry: Entry) -> None:
-        document = sight.entry_document(session.game, number, entry, eyes)
+        document = sight.entry_document(session, number, entry, eyes)
         output.row({"type": "pick", **document})
 
     with playing.kept(opened):
