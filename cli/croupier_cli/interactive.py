@@ -27,7 +27,7 @@ MOST_LISTED = 40
 HELP = """\
 Answer with the number of an option or with words, as croupier play takes them.
   ?           this help          ? 3 or ? WORDS  what an option does, and the rules behind it
-  show        the picture again  options         all options
+  show        the whole picture  options         all options
   log [K]     the last picks     undo [K]        take picks back
   save        save now           quit            save and leave (so do Ctrl-D and Ctrl-C)
 Where an option has the name of one of these, /NAME is the command."""
@@ -53,7 +53,7 @@ class Conversation:
         self._session = opened.session
         self._lang = lang
         self._seat = ""
-        self._shown = ""
+        self._shown: dict[str, Any] = {}
         self._asked: tuple[str, str, frozenset[str]] = ("", "", frozenset())
         # How much of the log each seat has been told of.
         self._told = dict.fromkeys(self._session.players, len(self._session.log))
@@ -131,7 +131,7 @@ class Conversation:
         before, self._seat = self._seat, seat
         if before in ("", seat):
             return
-        self._shown = ""
+        self._shown = {}
         if sight.has_secrets(self._session.game):
             self._clear()
             _read(f"{seat} is to decide: hand over, then press Enter. ")
@@ -161,13 +161,14 @@ class Conversation:
         return found
 
     def _picture(self, now: sight.Moment) -> None:
-        """The picture, unless it is as it was shown last."""
+        """The picture; of one that was shown before, what has changed since."""
         seen = sight.pictures(now, self._seat, self._lang)[self._seat]
-        text = render.picture(seen, output.room())
-        if text != self._shown:
-            output.text(click.style(f"\n{describe.heading(now, self._seat)}", bold=True))
-            output.text(text)
-        self._shown = text
+        changed = render.difference(seen, self._shown)
+        heading = describe.heading(now, self._seat) + (": what has changed" if self._shown else "")
+        if changed:
+            output.text(click.style(f"\n{heading}", bold=True))
+            output.text(render.picture(changed, output.room()))
+        self._shown = seen
 
     def _ask(self, decision: Decision) -> None:
         line = describe.asked(self._session.game, decision)
@@ -250,7 +251,7 @@ class Conversation:
     # Commands
 
     def _show(self, rest: str) -> None:
-        self._shown = ""
+        self._shown = {}
         self._picture(sight.moment(self._session))
 
     def _options(self, rest: str) -> None:

@@ -62,6 +62,16 @@ def test_one_more_pick_from_the_same_options_needs_no_new_picture(croupier, game
     ]
 
 
+def test_of_a_picture_shown_before_what_has_changed(croupier, alone: Path) -> None:
+    out = converse(croupier, alone, "high", "done", "show").out
+    first, second, third, again = (part.split("\n\n")[0] for part in out.split("Duel, as left")[1:])
+    assert first.startswith("\nround: 1\nyour aim: -\nseats:")
+    assert second == ": what has changed\nyour aim: aim high"
+    assert third.startswith(": what has changed\nround: 2\nyour aim: -\nseats:")
+    assert "boasts" not in third
+    assert again.startswith("\nround: 2\nyour aim: -\nseats:")
+
+
 def test_what_others_did_is_told_but_no_secret(croupier, alone: Path) -> None:
     out = converse(croupier, alone, "high").out
     assert "2 right aim: (hidden) | secret" in out
