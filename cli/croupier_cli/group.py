@@ -96,8 +96,8 @@ class LazyGroup(click.Group):
             formatter.write_dl([(str(code), text) for code, text in exits.MEANINGS.items()])
         formatter.write_paragraph()
         formatter.write_text(
-            "Any SAVE may be - for stdin and stdout. Plugins may bring commands of their own: "
-            "croupier plugins list."
+            "Any SAVE may be - for stdin and stdout. Plugins may bring commands of their own, with "
+            "exit codes of their own: croupier plugins list."
         )
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:

@@ -27,6 +27,15 @@ croupier new GAME --seed 1 | croupier run - --seat SEAT=random | croupier show -
 A seat is a person's unless a policy is named for it, by `--seat` or by the game's variant.
 `show`, `options`, `log`, `why` and `export` tell what the person who is to decide may know;
 `--as SEAT` and `--as all` look through other eyes, and a finished game is open to all.
+
+A save is written to a hidden file beside it and then renamed, so it is whole at any moment, and of
+two commands at one save the second is told instead of overwriting the first's work. What a killed
+command leaves behind, `.croupier-*.tmp`, may be deleted. A read-only save is not replaced. Into a
+pipe or a device, such as `-o /dev/stdout`, a save is written as it comes.
+
+Ctrl-C, SIGTERM and SIGHUP end a command quietly, with what was played kept; while a save is being
+written only the second one does. In the first hundredths of a second, while Python itself starts
+and no file has been opened, they end the process Python's way, which may print a traceback.
 """
 
 VARIABLES = {

@@ -14,7 +14,9 @@ from croupier_cli.parameters import STANDARD, FileName, output_options
 
 @click.command()
 @click.argument("game", required=False)
-@click.option("--seed", help="Of all chance: any text. [default: drawn, and told on stderr]")
+@click.option(
+    "--seed", help="Of all chance: any text of up to 64 bytes. [default: drawn, and told on stderr]"
+)
 @click.option("--variant", default="", help="A variant of the game. [default: its first]")
 @click.option(
     "--set", "settings", multiple=True, metavar="NAME=VALUE", help="Set one of the game's settings."
@@ -58,7 +60,7 @@ def command(
     croupier new --from setup.toml | croupier run -
 
     A set-up file has the keys game, variant and seed and the tables settings, seats and decks.
-    Its file names start from its own folder.
+    Its file names start from its own folder. It may be - for stdin.
     """
     from croupier import saves, storage
     from croupier.seating import read_pairs
