@@ -435,3 +435,10 @@ def test_a_second_draw_has_the_ammunition_of_the_first() -> None:
     position.do("decline", rn=[8, 0, 0, 0]).do("redraw fire-team", rn=[4, 0, 0])
     assert position.fight.hurt == (1,)  # Fire 4, without the point that level 3 would cost.
     assert position.counters["fire-level"] == 3
+
+
+@pytest.mark.rule("SI-15.7")
+def test_an_iron_hide_stops_no_second_point() -> None:
+    position = with_talent("iron-hide", race="mutants", resources="smoke").meet("gunner", "gunner")
+    position.do("decline", rn=[8, 0, 0, 4, 4]).do("wound fire-team", "wound fire-team", rn=[4])
+    assert position.wounds("fire-team") == 2

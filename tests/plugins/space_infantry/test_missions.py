@@ -300,3 +300,11 @@ def test_tokens_count_for_what_victory_comes_after(explored: int) -> None:
 def test_tokens_must_fit_the_nodes(tokens: dict[str, int], count: int, message: str) -> None:
     find = {"id": "scout", "kind": "find", "nodes": ["wire"], "tokens": tokens, "count": count}
     assert message in str(refusal(changed(raid(), "objectives", [find, raid()["objectives"][1]])))
+
+
+@pytest.mark.rule("SI-7.3", "SI-3.10")
+def test_one_unit_can_always_be_activated() -> None:
+    plain = changed(raid(), "special_rules", [{"effect": "activation_mod", "amount": -9}])
+    position = start(NAME, "squad-leader,scout", files={NAME: tomli_w.dumps(plain)})
+    position.do("advance wire", "activate scout", rn=[4, 0, 0])
+    assert position.at == "wire"

@@ -235,3 +235,11 @@ def test_a_banned_resource_is_not_kept_from_a_cache() -> None:
     )
     assert position.ask == "action"  # None may be kept: nothing is asked.
     assert position.carried("stymopack") == 0
+
+
+@pytest.mark.rule("SI-3.10")
+def test_an_extra_check_is_made_only_when_the_squad_stays() -> None:
+    position = start("s9").stand("n3", "n1").mark("n3", "spent-1")
+    position.do("advance n4", "activate squad-leader", "done", rn=[0, 0])  # No event check.
+    assert position.at == "n3"
+    position.do("stay", rn=[2, 0])

@@ -320,3 +320,20 @@ def test_a_squad_may_come_from_a_file() -> None:
     text = "# the usual\nsquad-leader\nfire-team*2, scout\n"
     position = start(squad="usual.txt", files={"usual.txt": text})
     assert position.squad == ["squad-leader", "fire-team", "fire-team.2", "scout"]
+
+
+@pytest.mark.rule("SI-5.2")
+def test_a_vehicle_makes_room_for_two_more() -> None:
+    chosen = {"mission": "s2", "level": "normal", "race": "default"}
+    position = prepare(**chosen, squad="squad-leader,scout").do(*["take grenade"] * 9)
+    assert position.ask == "resources"
+    assert position.do("take medikit", rest=3).ask == "action"
+
+
+@pytest.mark.rule("SI-4.1")
+def test_the_last_points_can_be_spent() -> None:
+    position = prepare(mission="s1", level="normal", race="default").do("recruit squad-leader")
+    position.do("fire-team", "fire-team", "elite-heavy-weapon-team", "assault-team")
+    position.do("assault-team", "elite-shotgunner")  # 99 of 110.
+    assert "recruit scout" in position.options
+    assert "recruit medic" not in position.options
