@@ -1,10 +1,15 @@
-"""The cards of the light side, each through the window it is used in."""
+"""The cards of the Jedi, each through the window it is used in."""
 
 from __future__ import annotations
 
+import pytest
+
 from star_wars import PLAIN_DARK, PLAIN_LIGHT, attack, position
 
+DARK_REST, LIGHT_REST = PLAIN_DARK[1:], PLAIN_LIGHT[1:]
 
+
+@pytest.mark.card("luke-skywalker")
 def test_luke_skywalker() -> None:
     at = position("begin", "dark", light=["luke-skywalker+focus"])
     assert at.options == ["use luke-skywalker", "pass"]
@@ -16,12 +21,14 @@ def test_luke_skywalker() -> None:
     assert at.options == ["unit-damage tie-fighter", "unit-damage tie-bomber"]
 
 
+@pytest.mark.card("jedi-lightsaber", "yoda")
 def test_jedi_lightsaber() -> None:
     at = position("deployment", light=["yoda", "jedi-lightsaber@yoda"])
     assert at.icons("yoda")["unit-damage"] == (2, 1)  # one more for each enhancement of Yoda's
     assert at.icons("yoda")["blast"] == (2, 1)
 
 
+@pytest.mark.card("trust-your-feelings")
 def test_trust_your_feelings() -> None:
     light = ["luke-skywalker+focus", "trust-your-feelings@luke-skywalker"]
     at = position("deployment", light=light)
@@ -30,6 +37,7 @@ def test_trust_your_feelings() -> None:
     assert at.count("trust-your-feelings", "focus") == 1
 
 
+@pytest.mark.card("in-you-must-go")
 def test_in_you_must_go() -> None:
     at = position(
         "deployment", light=["luke-skywalker"], light_hand=["jedi-lightsaber", "shii-cho-training"],
@@ -41,6 +49,7 @@ def test_in_you_must_go() -> None:
     assert at.asked == ("light", "pay")
 
 
+@pytest.mark.card("shii-cho-training")
 def test_shii_cho_training_divides_damage() -> None:
     at = position(
         "conflict", light=["jedi-in-hiding", "shii-cho-training@jedi-in-hiding"],
@@ -54,6 +63,7 @@ def test_shii_cho_training_divides_damage() -> None:
     assert at.count("dark-side-apprentice", "damage") == 1
 
 
+@pytest.mark.card("counter-stroke")
 def test_counter_stroke_and_what_it_leaves() -> None:
     at = position(
         "deployment", "dark", light=["luke-skywalker"], light_hand=["counter-stroke"],
@@ -64,6 +74,7 @@ def test_counter_stroke_and_what_it_leaves() -> None:
     assert (at.discard("light"), at.discard("dark")) == (["counter-stroke"], ["force-choke"])
 
 
+@pytest.mark.card("forgotten-heroes")
 def test_forgotten_heroes() -> None:
     at = position(
         "deployment", light_hand=["jedi-in-hiding", "x-wing"],
@@ -73,6 +84,7 @@ def test_forgotten_heroes() -> None:
     assert at.hand("light") == ["jedi-in-hiding", "x-wing"]
 
 
+@pytest.mark.card("obi-wan-kenobi")
 def test_obi_wan_kenobi_shows_the_first_enemy_edge_card() -> None:
     at = position(
         "conflict", light=["obi-wan-kenobi"], dark=["kuati-security-team"],
@@ -85,6 +97,7 @@ def test_obi_wan_kenobi_shows_the_first_enemy_edge_card() -> None:
     assert [view.pieces[uid].code for uid in view.zones["dark.edge"]] == ["tie-fighter", ""]
 
 
+@pytest.mark.card("jedi-mind-trick")
 def test_jedi_mind_trick() -> None:
     for holder, tokens in (("light", 2), ("dark", 1)):
         at = position(
@@ -95,26 +108,7 @@ def test_jedi_mind_trick() -> None:
         assert at.count("kuati-security-team", "focus") == tokens
 
 
-def test_our_most_desperate_hour_shields_what_has_a_shield() -> None:
-    light = ["luke-skywalker+shield"]
-    at = position("deployment", light=light, light_hand=["our-most-desperate-hour"])
-    at.do("play our-most-desperate-hour", "target luke-skywalker")
-    assert at.count("luke-skywalker", "shield") == 2
-
-
-def test_heat_of_battle_and_target_of_opportunity() -> None:
-    at = position(
-        "conflict", light=["x-wing"], dark=["kuati-security-team"],
-        light_hand=["heat-of-battle-light", "target-of-opportunity-light"],
-    )  # fmt: skip
-    attack(at, "imperial-command", "x-wing")
-    at.until("defend").do("defend kuati-security-team").until("edge")
-    at.do("edge heat-of-battle-light", "edge target-of-opportunity-light")
-    at.do("target kuati-security-team")
-    assert at.count("kuati-security-team", "damage") == 1
-    assert at.count("imperial-command", "damage") == 1
-
-
+@pytest.mark.card("a-journey-to-dagobah")
 def test_a_journey_to_dagobah() -> None:
     at = position(
         "deployment", "dark", dark_side="imperial-navy", dark_hand=["superlaser-blast"],
@@ -131,6 +125,7 @@ def test_a_journey_to_dagobah() -> None:
     assert at.dial == 2
 
 
+@pytest.mark.card("double-strike")
 def test_double_strike_lets_a_unit_strike_again() -> None:
     at = position("conflict", light=["jedi-in-hiding"], light_hand=["double-strike"])
     attack(at, "imperial-command", "jedi-in-hiding")
@@ -140,6 +135,7 @@ def test_double_strike_lets_a_unit_strike_again() -> None:
     assert at.count("imperial-command", "damage") == 3
 
 
+@pytest.mark.card("the-secret-of-yavin-4")
 def test_the_secret_of_yavin_4() -> None:
     at = position(
         "conflict", "dark", dark=["tie-bomber", "tie-fighter"],
@@ -151,6 +147,7 @@ def test_the_secret_of_yavin_4() -> None:
     assert "engage draw-their-fire" not in at.options
 
 
+@pytest.mark.card("lightsaber-deflection")
 def test_lightsaber_deflection() -> None:
     at = position(
         "deployment", "dark", light=["luke-skywalker"], light_hand=["lightsaber-deflection"],
@@ -162,6 +159,7 @@ def test_lightsaber_deflection() -> None:
     assert at.zone("tie-fighter") == "dark.discard"
 
 
+@pytest.mark.card("last-minute-rescue")
 def test_last_minute_rescue_follows_the_refresh() -> None:
     at = position(
         "refresh", light=["x-wing+damage"],
@@ -171,6 +169,7 @@ def test_last_minute_rescue_follows_the_refresh() -> None:
     assert at.count("x-wing", "damage") == 0
 
 
+@pytest.mark.card("redemption")
 def test_redemption_saves_a_character_to_hand_once_a_turn() -> None:
     at = position(
         "deployment", "dark", light=["redemption", "jedi-in-hiding", "twilek-loyalist+focus"],
@@ -183,6 +182,7 @@ def test_redemption_saves_a_character_to_hand_once_a_turn() -> None:
     assert at.discard("light") == ["twilek-loyalist"]
 
 
+@pytest.mark.card("return-of-the-jedi")
 def test_return_of_the_jedi() -> None:
     at = position(
         "deployment", light_hand=["return-of-the-jedi"], light=["r2-d2"],
@@ -194,18 +194,7 @@ def test_return_of_the_jedi() -> None:
     assert at.zone("yoda") == "light.play"
 
 
-def test_emergency_repair_is_for_ones_own_turn() -> None:
-    objectives = ["a-heros-journey+damage+damage", *PLAIN_LIGHT[1:]]
-    at = position("deployment", light_objectives=objectives, light_hand=["emergency-repair"])
-    at.do("play emergency-repair", "pay draw-their-fire", "pay draw-their-fire.2")
-    at.do("target a-heros-journey")
-    assert at.count("a-heros-journey", "damage") == 0
-    at = position(
-        "deployment", "dark", light_objectives=objectives, light_hand=["emergency-repair"],
-    )  # fmt: skip
-    assert at.asked != ("light", "action")
-
-
+@pytest.mark.card("force-rejuvenation")
 def test_force_rejuvenation_removes_what_is_picked() -> None:
     light = ["luke-skywalker+damage+focus", "jedi-lightsaber@luke-skywalker"]
     at = position("deployment", light=light, light_hand=["force-rejuvenation"])
@@ -217,54 +206,10 @@ def test_force_rejuvenation_removes_what_is_picked() -> None:
     assert "jedi-lightsaber" in at.discard("light")
 
 
+@pytest.mark.card("jedi-training", "ancient-monument")
 def test_jedi_training_and_ancient_monument_count_in_the_struggle() -> None:
     at = position(
         "force", light=["ancient-monument"], light_objectives=["jedi-training", *PLAIN_LIGHT[1:]],
         dark=["tie-fighter+force"], balance="dark",
     )  # fmt: skip
     assert at.table.counters["balance"] == 1  # two against one
-
-
-def test_it_binds_all_things() -> None:
-    discard = ["x-wing", "y-wing", "yoda"]
-    for holder, hand in (("light", ["y-wing", "yoda"]), ("dark", ["yoda"])):
-        at = position(
-            "deployment", light_hand=["it-binds-all-things"], light_discard=discard, balance=holder
-        )
-        at.do("play it-binds-all-things", "pay draw-their-fire")
-        assert at.hand("light") == hand
-
-
-def test_red_two_and_an_objective_that_falls() -> None:
-    at = position(
-        "conflict", light=["red-two"], dark_objectives=["imperial-command", *PLAIN_DARK[1:]],
-    )  # fmt: skip
-    at.table.add(at.uid("imperial-command"), "damage", 4)
-    attack(at, "imperial-command", "red-two")
-    at.until("reaction").do("use red-two")
-    assert at.zone("imperial-command") == "light.victory"
-    assert at.count("red-two", "focus") == 0
-    at.until("commit")
-    assert at.count("red-two", "focus") == 1  # it had to strike again
-
-
-def test_secret_informant_resolves_a_fate_card_again() -> None:
-    at = position(
-        "conflict", light=["secret-informant"], dark=["stormtrooper-elite"],
-        light_hand=["heat-of-battle-light"],
-    )  # fmt: skip
-    attack(at, "imperial-command", "secret-informant")
-    at.until("defend").do("defend stormtrooper-elite").until("edge")
-    at.do("edge heat-of-battle-light", "target stormtrooper-elite")
-    assert at.asked == ("light", "repeat")
-    at.do("resolve heat-of-battle-light", "target stormtrooper-elite")
-    assert at.zone("stormtrooper-elite") == "dark.discard"
-
-
-def test_hit_and_run() -> None:
-    at = position(
-        "conflict", light=["x-wing"], light_objectives=["hit-and-run", *PLAIN_LIGHT[1:]],
-    )  # fmt: skip
-    attack(at, "imperial-command", "x-wing")
-    at.until("reaction").do("use hit-and-run")
-    assert at.count("imperial-command", "damage") == 1
