@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from croupier_star_wars import stats
 from star_wars import PLAIN_DARK, PLAIN_LIGHT, attack, position
 
@@ -9,6 +11,7 @@ DARK_REST, LIGHT_REST = PLAIN_DARK[1:], PLAIN_LIGHT[1:]
 NAVY = {"dark_side": "imperial-navy"}
 
 
+@pytest.mark.card("devastator", "superlaser-blast")
 def test_devastator_pays_for_the_dial() -> None:
     at = position(
         "deployment", "dark", dark=["devastator"], dark_hand=["superlaser-blast"], **NAVY,
@@ -23,6 +26,7 @@ def test_devastator_pays_for_the_dial() -> None:
     assert at.dial == 3
 
 
+@pytest.mark.card("imperial-officer")
 def test_an_ability_that_cannot_be_paid_is_not_offered() -> None:
     at = position(
         "deployment", "dark", dark=["imperial-officer"], dark_hand=["superlaser-blast"], **NAVY,
@@ -33,6 +37,7 @@ def test_an_ability_that_cannot_be_paid_is_not_offered() -> None:
     assert at.dial == 2
 
 
+@pytest.mark.card("at-st-commander")
 def test_at_st_commander_shields_a_vehicle_as_long_as_it_is_paid() -> None:
     at = position("conflict", dark=["at-st-commander", "at-st"], light=["x-wing"], **NAVY)
     attack(at, "imperial-command", "x-wing")
@@ -41,6 +46,7 @@ def test_at_st_commander_shields_a_vehicle_as_long_as_it_is_paid() -> None:
     assert at.count("at-st", "shield") == 1
 
 
+@pytest.mark.card("detained")
 def test_detained_captures_after_the_strike() -> None:
     at = position(
         "conflict", light=["jedi-in-hiding"], dark_hand=["detained"],
@@ -57,6 +63,7 @@ def test_detained_captures_after_the_strike() -> None:
     assert captive.tokens == ()
 
 
+@pytest.mark.card("boba-fett", "the-bespin-exchange", "bounty-collection")
 def test_boba_fett_the_bespin_exchange_and_bounty_collection() -> None:
     at = position(
         "conflict", "dark", dark=["boba-fett"], light=["corellian-engineer"],
@@ -74,6 +81,7 @@ def test_boba_fett_the_bespin_exchange_and_bounty_collection() -> None:
     assert at.count("imperial-command", "focus") == 0
 
 
+@pytest.mark.card("boba-fett")
 def test_damage_that_destroys_leaves_boba_fett_nothing_to_capture() -> None:
     at = position(
         "conflict", "dark", dark=["boba-fett"], light=["jedi-in-hiding"],
@@ -85,6 +93,7 @@ def test_damage_that_destroys_leaves_boba_fett_nothing_to_capture() -> None:
     assert at.table.zones["captives"] == []
 
 
+@pytest.mark.card("take-them-prisoner")
 def test_take_them_prisoner_looks_captures_and_orders() -> None:
     at = position(
         "refresh", "dark", dark_objectives=DARK_REST, dark_reserve=["take-them-prisoner"], **NAVY,
@@ -144,6 +153,7 @@ def test_backstabber_and_admiral_ackbar_are_played_into_an_engagement() -> None:
     assert at.count("stormtrooper-elite", "damage") == 1
 
 
+@pytest.mark.card("viper-probe-droid")
 def test_viper_probe_droid_is_played_from_the_discard_pile() -> None:
     at = position("deployment", "dark", dark_discard=["viper-probe-droid"])
     at.do("play viper-probe-droid discard")
@@ -179,6 +189,7 @@ def test_rebel_sympathizer_helps_the_next_card_only() -> None:
     assert stats.cost(at.table, uid) == at.game.card("battlefield-engineers").cost
 
 
+@pytest.mark.card("defense-protocol")
 def test_defense_protocol_costs_a_card_of_the_reserve() -> None:
     at = position(
         "draw", "dark", dark_objectives=["defense-protocol", *DARK_REST], light=["x-wing"], **NAVY
@@ -188,6 +199,7 @@ def test_defense_protocol_costs_a_card_of_the_reserve() -> None:
     assert len(at.hand("dark")) == 5
 
 
+@pytest.mark.card("grand-moff-tarkin")
 def test_grand_moff_tarkin_weakens_what_is_damaged() -> None:
     at = position(
         "deployment", "dark", dark_hand=["grand-moff-tarkin"], **NAVY,
@@ -200,6 +212,7 @@ def test_grand_moff_tarkin_weakens_what_is_damaged() -> None:
     assert at.zone("a-heros-journey") == "dark.victory"
 
 
+@pytest.mark.card("its-worse")
 def test_its_worse_cancels_an_interrupt_and_then_hits() -> None:
     at = position(
         "deployment", "dark", dark_hand=["force-choke", "its-worse"], light=["luke-skywalker"],

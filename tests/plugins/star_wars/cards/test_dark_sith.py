@@ -1,12 +1,15 @@
-"""The cards of the dark side, each through the window it is used in."""
+"""The cards of the Sith, each through the window it is used in."""
 
 from __future__ import annotations
+
+import pytest
 
 from star_wars import PLAIN_DARK, PLAIN_LIGHT, attack, position
 
 SPARE = PLAIN_DARK[1:]
 
 
+@pytest.mark.card("fall-of-the-jedi")
 def test_fall_of_the_jedi_puts_a_card_under_the_deck() -> None:
     at = position(
         "draw", "dark", dark_objectives=["fall-of-the-jedi", *SPARE],
@@ -16,6 +19,7 @@ def test_fall_of_the_jedi_puts_a_card_under_the_deck() -> None:
     assert at.table.pieces[at.table.zones["dark.deck"][0]].code == "tie-fighter"
 
 
+@pytest.mark.card("darth-vader", "force-choke")
 def test_darth_vader_follows_a_sith_event_once_a_turn() -> None:
     at = position(
         "deployment", "dark", dark=["darth-vader"], light=["luke-skywalker"],
@@ -25,6 +29,7 @@ def test_darth_vader_follows_a_sith_event_once_a_turn() -> None:
     assert at.count("luke-skywalker", "damage") == 2
 
 
+@pytest.mark.card("vaders-lightsaber")
 def test_vaders_lightsaber_is_best_with_its_owner() -> None:
     dark = ["darth-vader", "vaders-lightsaber@darth-vader"]
     at = position("conflict", "dark", dark=dark, light=["x-wing"])
@@ -39,12 +44,14 @@ def test_vaders_lightsaber_is_best_with_its_owner() -> None:
     assert at.discard("light") == []  # no targeted strike: nobody to strike
 
 
+@pytest.mark.card("counsel-of-the-sith")
 def test_counsel_of_the_sith() -> None:
     at = position("begin", dark_objectives=["counsel-of-the-sith", *SPARE])
     at.do("use counsel-of-the-sith")
     assert at.hand("dark") == ["dark-side-apprentice"]
 
 
+@pytest.mark.card("dark-precognition")
 def test_dark_precognition_draws_two_and_discards_one() -> None:
     at = position("deployment", "dark", dark_hand=["dark-precognition", "tie-fighter"])
     at.do("play dark-precognition")
@@ -52,6 +59,7 @@ def test_dark_precognition_draws_two_and_discards_one() -> None:
     assert at.hand("dark") == ["dark-side-apprentice"] * 2
 
 
+@pytest.mark.card("black-squadron-assault")
 def test_black_squadron_assault() -> None:
     at = position(
         "deployment", "dark", dark=["tie-advanced+focus"],
@@ -62,6 +70,7 @@ def test_black_squadron_assault() -> None:
     assert at.count("black-squadron-assault", "focus") == 1
 
 
+@pytest.mark.card("vaders-tie-advanced")
 def test_vaders_tie_advanced_copies_icons_for_a_strike() -> None:
     deck = ["tie-bomber"]
     at = position("conflict", "dark", dark=["vaders-tie-advanced"], dark_deck=deck)
@@ -76,6 +85,7 @@ def test_vaders_tie_advanced_copies_icons_for_a_strike() -> None:
     assert at.icons("vaders-tie-advanced")["blast"] == (normal, edge)
 
 
+@pytest.mark.card("tie-advanced")
 def test_tie_advanced_strikes_once_more_unopposed() -> None:
     at = position("conflict", "dark", dark=["tie-advanced"])
     attack(at, "draw-their-fire", "tie-advanced")
@@ -85,6 +95,7 @@ def test_tie_advanced_strikes_once_more_unopposed() -> None:
     assert at.count("draw-their-fire", "damage") == before + 1
 
 
+@pytest.mark.card("black-squadron-pilot")
 def test_black_squadron_pilot_is_a_unit_or_an_enhancement() -> None:
     hand = ["black-squadron-pilot", "black-squadron-pilot"]
     at = position("deployment", "dark", dark=["tie-fighter"], dark_hand=hand)
@@ -99,12 +110,14 @@ def test_black_squadron_pilot_is_a_unit_or_an_enhancement() -> None:
     assert at.options == ["attack tie-fighter"]
 
 
+@pytest.mark.card("im-on-the-leader")
 def test_im_on_the_leader() -> None:
     at = position("deployment", "dark", light=["x-wing"], dark_hand=["im-on-the-leader"])
     at.do("play im-on-the-leader").until("target").do("target x-wing")
     assert at.count("x-wing", "focus") == 1
 
 
+@pytest.mark.card("the-heart-of-the-empire")
 def test_the_heart_of_the_empire_is_the_game() -> None:
     heart = "the-heart-of-the-empire" + "+damage" * 9
     at = position("balance", dark_objectives=[heart, *SPARE])
@@ -113,6 +126,7 @@ def test_the_heart_of_the_empire_is_the_game() -> None:
     assert at.table.result.winners == ("light",)
 
 
+@pytest.mark.card("coruscant-defense-fleet")
 def test_coruscant_defense_fleet_defends_only() -> None:
     at = position("conflict", "dark", dark=["coruscant-defense-fleet"])
     assert at.asked == ("dark", "commit")
@@ -121,12 +135,20 @@ def test_coruscant_defense_fleet_defends_only() -> None:
     at.until("defend").do("defend coruscant-defense-fleet")
 
 
+@pytest.mark.card("force-stasis")
 def test_force_stasis_bars_a_character_for_the_phase() -> None:
-    at = position("conflict", dark_hand=["force-stasis"], light=["jedi-in-hiding"])
-    at.until("action", "dark").do("play force-stasis").until("target").do("target jedi-in-hiding")
-    at.until("commit")
+    at = position(
+        "conflict", dark=["dark-side-apprentice"], dark_hand=["force-stasis"],
+        light=["jedi-in-hiding", "x-wing"],
+    )  # fmt: skip
+    at.until("action", "dark").do("play force-stasis").until("target")
+    assert at.options == ["target jedi-in-hiding"]  # the X-Wing is no character
+    at.do("target jedi-in-hiding")
+    at.until("engage").do("engage imperial-command")
+    assert at.options == ["attack x-wing"]
 
 
+@pytest.mark.card("there-is-no-escape")
 def test_there_is_no_escape_buries_every_unit() -> None:
     at = position(
         "force", "dark", dark=["tie-fighter", "tie-bomber", "darth-vader+force"], light=["x-wing"],
@@ -140,6 +162,7 @@ def test_there_is_no_escape_buries_every_unit() -> None:
     assert at.table.pieces[at.table.zones["light.deck"][0]].code == "x-wing"
 
 
+@pytest.mark.card("the-emperors-web")
 def test_the_emperors_web_makes_the_first_sith_event_cheaper() -> None:
     at = position(
         "deployment", "dark", light=["x-wing+focus", "y-wing+focus"],
@@ -154,6 +177,7 @@ def test_the_emperors_web_makes_the_first_sith_event_cheaper() -> None:
     assert paid + 1 == at.game.card("force-lightning").cost
 
 
+@pytest.mark.card("emperor-palpatine")
 def test_emperor_palpatine_takes_a_sith_event_back() -> None:
     at = position(
         "balance", dark=["emperor-palpatine"], dark_discard=["force-choke", "tie-fighter"],
@@ -163,6 +187,7 @@ def test_emperor_palpatine_takes_a_sith_event_back() -> None:
     assert at.hand("dark") == ["force-choke"]
 
 
+@pytest.mark.card("cruel-interrogations")
 def test_cruel_interrogations_and_the_rescue() -> None:
     at = position(
         "refresh", "dark", light_hand=["x-wing", "y-wing"], dark_objectives=SPARE,
@@ -183,6 +208,7 @@ def test_cruel_interrogations_and_the_rescue() -> None:
     assert "yoda" in at.hand("light")
 
 
+@pytest.mark.card("interrogation-droid")
 def test_interrogation_droid() -> None:
     at = position(
         "deployment", "dark", dark_hand=["interrogation-droid"], light_hand=["x-wing", "yoda"],
@@ -192,15 +218,23 @@ def test_interrogation_droid() -> None:
     assert len(at.discard("light")) == 1
 
 
-def test_intimidated_costs_a_second_token() -> None:
-    at = position("conflict", light=["jedi-in-hiding"])
-    host = at.uid("jedi-in-hiding")
-    at.table.create("intimidated", "dark.play", owner="dark", host=host)
-    attack(at, "imperial-command", "jedi-in-hiding")
-    at.until("commit")
+@pytest.mark.card("intimidated")
+def test_intimidated_is_played_on_an_enemy_and_costs_it_a_second_token() -> None:
+    at = position(
+        "deployment", "dark", dark=["darth-vader"], dark_hand=["intimidated"],
+        light=["jedi-in-hiding", "x-wing"],
+    )  # fmt: skip
+    at.do("play intimidated")
+    assert at.options == ["host jedi-in-hiding"]
+    at.do("host jedi-in-hiding")
+    attack(at, "a-heros-journey", "darth-vader")
+    at.until("defend").do("defend jedi-in-hiding", "done")
+    at.until("strike").do("strike jedi-in-hiding")  # the defender has the edge
+    at.until("strike", "dark")
     assert at.count("jedi-in-hiding", "focus") == 2
 
 
+@pytest.mark.card("interrogation")
 def test_interrogation_looks_at_the_hand() -> None:
     at = position(
         "deployment", "dark", dark_hand=["interrogation"], light_hand=["x-wing", "yoda"],
@@ -212,12 +246,14 @@ def test_interrogation_looks_at_the_hand() -> None:
     assert (at.hand("light"), at.discard("light")) == (["x-wing"], ["yoda"])
 
 
+@pytest.mark.card("nightsister")
 def test_nightsister_when_committed() -> None:
     at = position("force", "dark", dark=["nightsister"])
     at.do("commit nightsister", "use nightsister", "target a-heros-journey")
     assert at.count("a-heros-journey", "damage") == 1
 
 
+@pytest.mark.card("rancor")
 def test_rancor_eats_the_cheapest() -> None:
     at = position("refresh", "dark", dark=["rancor", "darth-vader"], light=["x-wing", "r2-d2"])
     at.do("choose r2-d2")
@@ -227,6 +263,7 @@ def test_rancor_eats_the_cheapest() -> None:
     assert at.options == ["choose espo-trooper", "choose r2-d2"]
 
 
+@pytest.mark.card("the-hands-blessing")
 def test_the_hands_blessing() -> None:
     dark = ["darth-vader+focus+focus+focus+focus", "the-hands-blessing@darth-vader"]
     at = position("refresh", "dark", dark=dark)
@@ -234,6 +271,7 @@ def test_the_hands_blessing() -> None:
     assert at.count("darth-vader", "focus") == 0
 
 
+@pytest.mark.card("a-disturbance-in-the-force")
 def test_a_disturbance_in_the_force() -> None:
     at = position(
         "deployment", "dark", light=["yoda+force", "x-wing"],
@@ -245,6 +283,7 @@ def test_a_disturbance_in_the_force() -> None:
     assert (at.count("yoda", "focus"), at.count("x-wing", "focus")) == (1, 0)
 
 
+@pytest.mark.card("human-replica-droid")
 def test_human_replica_droid_joins_from_hand() -> None:
     at = position("conflict", "dark", dark=["tie-fighter"], dark_hand=["human-replica-droid"])
     attack(at, "draw-their-fire", "tie-fighter")
@@ -254,11 +293,13 @@ def test_human_replica_droid_joins_from_hand() -> None:
     assert at.options == ["strike tie-fighter", "strike human-replica-droid"]
 
 
+@pytest.mark.card("reconnaissance-mission")
 def test_reconnaissance_mission_adds_to_the_reserve() -> None:
     at = position("draw", "dark", dark_objectives=["reconnaissance-mission", *SPARE])
     assert len(at.hand("dark")) == 7
 
 
+@pytest.mark.card("emperors-royal-guard")
 def test_protectors_protect_their_kind() -> None:
     at = position(
         "deployment", dark=["emperors-royal-guard", "darth-vader"], light_hand=["rebel-assault"],
