@@ -81,19 +81,35 @@ def start(
         WriteError: it cannot be written.
     """
     hall.registry.executor(executor)
-    games = folder / GAMES
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        # One without games, where no worker could be had, is begun again.
-        if games.exists() and games.stat().st_size:
-            raise SaveConflict(
-                f"{folder}: there is a record already",
-                hint=f"croupier match resume {folder} goes on with it; --out names another place",
-            )
-        _write(folder / MANIFEST, dumps(hall.manifest))
     except OSError as error:
         raise WriteError(f"{folder}: cannot be written: {error.strerror}") from error
-    return _go_on(hall, folder, Tally(hall.manifest), 0, executor, workers, address, report)
+    with _alone(folder):
+        _begin(folder, hall.manifest)
+        return _go_on(hall, folder, Tally(hall.manifest), 0, executor, workers, address, report)
+
+
+def _begin(folder: Path, manifest: Manifest) -> None:
+    """Write down what is asked, in a folder without a record. Raises SaveConflict, WriteError."""
+    path = folder / MANIFEST
+    # A record without games, where no worker could be had, is begun again.
+    if (folder / GAMES).stat().st_size:
+        raise SaveConflict(
+            f"{folder}: there is a record already",
+            hint=f"croupier match resume {folder} goes on with it; --out names another place",
+        )
+    if path.exists():
+        try:
+            read_manifest(folder)
+        except SaveError:  # somebody's request, for one
+            raise SaveConflict(
+                f"{path}: is something else than a record's", hint="--out names another place"
+            ) from None
+    try:
+        _write(path, dumps(manifest))
+    except OSError as error:
+        raise WriteError(f"{folder}: cannot be written: {error.strerror}") from error
 
 
 def _write(path: Path, text: str) -> None:
@@ -133,7 +149,8 @@ def resume(
     ended = status(tally, hall.schedule.units)
     if ended:
         return tally, ended
-    return _go_on(hall, folder, tally, keep, executor, workers, address, report)
+    with _alone(folder):
+        return _go_on(hall, folder, tally, keep, executor, workers, address, report)
 
 
 def schedule_of(manifest: Manifest) -> Schedule:
@@ -156,6 +173,7 @@ def recount(folder: Path, manifest: Manifest, *, mend: bool = False) -> tuple[Ta
     keep = 0
     if mend and not (folder / GAMES).exists():
         return tally, keep
+    labels = [event.label for event in manifest.request.games]
     for rows, end in read_units(folder):
         unit = schedule.unit(tally.units + 1)
         numbers = [row.game for row in rows]
@@ -165,6 +183,14 @@ def recount(folder: Path, manifest: Manifest, *, mend: bool = False) -> tuple[Ta
                 f"{folder / GAMES}: game {numbers[0]} does not follow game {tally.games}",
                 hint="it was changed by hand, or does not belong to the match.toml beside it",
             )
+        seats = manifest.games[unit.event].seats
+        for row, seating in zip(rows, unit.games, strict=False):
+            there = dict(zip(seats, (tally.names[index] for index in seating), strict=True))
+            if (row.event, row.deal, row.seats) != (labels[unit.event], unit.deal, there):
+                raise SaveError(
+                    f"{folder / GAMES}: game {row.game} is not the one that was asked for",
+                    hint="it was changed by hand, or does not belong to the match.toml beside it",
+                )
         failed = rows[-1].termination == GAME_EXCEPTION
         if (failed and mend) or (len(numbers) < len(whole) and not failed):
             break
@@ -184,7 +210,8 @@ def _go_on(
     report: Callable[[Progress], object],
 ) -> tuple[Tally, str]:
     plugin = hall.registry.executor(executor)
-    with _alone(folder), Writer(folder, keep) as writer:
+    workers = min(workers, hall.schedule.units - tally.units)  # 0: as many as it sees fit
+    with Writer(folder, keep) as writer:
         note_start(writer, executor, workers)
         running = plugin.start(PlayUnit(hall), workers, address)
         return tally, run(hall, tally, writer, running, report)
@@ -192,13 +219,20 @@ def _go_on(
 
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
-    """Keep others from writing the same record. Raises SaveConflict when one does."""
-    if fcntl is None:
-        yield
-        return
-    with (folder / MANIFEST).open("rb") as file:
+    """Keep others from writing the same record, from before its first byte.
+
+    Raises:
+        SaveConflict: another one does.
+        WriteError: the record cannot be opened.
+    """
+    try:
+        file = (folder / GAMES).open("ab")
+    except OSError as error:
+        raise WriteError(f"{folder}: cannot be written: {error.strerror}") from error
+    with file:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if fcntl is not None:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             raise SaveConflict(f"{folder}: another croupier is writing this record") from None
         yield

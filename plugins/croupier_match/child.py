@@ -1,8 +1,9 @@
 """A process that does one function's work, apart from this one.
 
 It is a fresh interpreter that gets pickled values through its stdin and answers through its
-stdout: no state is shared, nothing is forked, and it may be killed at any time. It ends when the
-process that started it does, whatever it is doing.
+stdout: no state is shared, nothing is forked, and it may be killed at any time. Its own children,
+and what policies start, are of its process group and are killed with it. Where the process that
+started it is killed, it ends by itself, as soon as Python runs in it again.
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ BOOT = (
     "from croupier_match.child import main; main(requests)"
 )
 
+
+_inside = False
+"""Whether this process is a child itself; those that it starts stay in its group."""
 
 MEMORY_SHARE = 0.7
 LEAST_MEMORY = 256 << 20
@@ -58,8 +62,13 @@ class Child:
 
     def __init__(self, work: Work, memory: int, tell: Callable[[News], object]) -> None:
         self._tell = tell
+        self._leads = hasattr(os, "killpg") and not _inside
         self._process = subprocess.Popen(
-            [sys.executable, "-c", BOOT], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            [sys.executable, "-c", BOOT],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=None if sys.stderr is not None else subprocess.DEVNULL,
+            process_group=0 if self._leads else None,
         )
         self._put([entry or os.getcwd() for entry in sys.path])
         self._put((work, memory))
@@ -87,7 +96,10 @@ class Child:
         self._tell(News(self, "lost"))
 
     def kill(self) -> None:
-        """End it at once."""
+        """End it at once, and its group."""
+        if self._leads and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
         for pipe in (self._process.stdin, self._process.stdout):
@@ -115,11 +127,13 @@ def _do(work: Work, task: Any) -> Done:
 
 def main(requests: IO[bytes]) -> None:
     """What the child runs, having read the path to import from."""
+    global _inside
+    _inside = True
     answers = os.fdopen(os.dup(1), "wb")
     # What a policy prints must not get among the answers, nor may it read the requests.
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
-    # Ctrl-C reaches the whole group; what becomes of the children is the parent's business.
+    # Where Ctrl-C reaches it, what becomes of it is the parent's business all the same.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     work, memory = pickle.load(requests)
     if memory:
@@ -128,8 +142,12 @@ def main(requests: IO[bytes]) -> None:
     Thread(target=_receive, args=(requests, batches), daemon=True).start()
     pickle.dump("ready", answers)
     answers.flush()
+    process = os.getpid()
     while True:
-        pickle.dump(do_batch(work, batches.get()), answers)
+        answer = do_batch(work, batches.get())
+        if os.getpid() != process:
+            os._exit(0)  # a copy that a policy made of this process has nothing to say
+        pickle.dump(answer, answers)
         answers.flush()
 
 
@@ -145,8 +163,9 @@ def limit_memory(memory: int) -> None:
     with suppress(ImportError, ValueError, OSError):
         import resource
 
-        _, most = resource.getrlimit(resource.RLIMIT_DATA)
-        least = memory if most == resource.RLIM_INFINITY else min(memory, most)
+        # A limit that is there stays: a worker's is what the guarded games it starts may take.
+        now, most = resource.getrlimit(resource.RLIMIT_DATA)
+        least = memory if now == resource.RLIM_INFINITY else min(memory, now)
         resource.setrlimit(resource.RLIMIT_DATA, (least, most))
 
 

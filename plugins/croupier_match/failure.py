@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from croupier import saves
+from croupier import saves, storage
 from croupier.game import AnyGame, Setup
 from croupier.policy import Defer
 from croupier.rng import Rng
@@ -59,7 +59,7 @@ def reproduce(hall: Hall, row: Row, folder: Path) -> Reproduction | None:
     for option in lead:
         session.push(board.game.text(option))
     path = folder / f"failure-{row.game}.toml"
-    path.write_text(saves.dumps(session), encoding="utf-8")
+    storage.write(path, saves.dumps(session), force=True)
     command = shlex.join(["croupier", "play", str(path), board.game.text(last)])
     return Reproduction(len(shorter), len(picks), path, command)
 

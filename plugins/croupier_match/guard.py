@@ -53,6 +53,9 @@ class GuardedGame:
             self._hall = Hall(self.manifest, Registry(self.narrowed_to))
             with open(self.path, "r+b") as file:
                 self._map = mmap.mmap(file.fileno(), PULSE.size)
+            # Both have it mapped; whoever is killed now leaves nothing behind.
+            with suppress(OSError):
+                os.unlink(self.path)
         pulse, changes = self._map, 0
 
         def beat(seat: int, number: int) -> None:
@@ -80,11 +83,6 @@ class Guard:
         self.timeout = timeout
         self._child: Child | None = None
         self._news: SimpleQueue[News] = SimpleQueue()
-        descriptor, self._path = tempfile.mkstemp(prefix="croupier-pulse-")
-        with os.fdopen(descriptor, "r+b") as file:
-            file.write(bytes(PULSE.size))
-            file.flush()
-            self._map = mmap.mmap(file.fileno(), PULSE.size)
 
     def play(self, unit: Unit, occurrence: int) -> Row:
         """Play one game of a unit, however it ends."""
@@ -115,10 +113,9 @@ class Guard:
 
     def _ask(self, task: Task) -> Row | tuple[str, int, int]:
         """The game's row, or how it ended otherwise, the seat at work, and the decision."""
-        PULSE.pack_into(self._map, 0, 0, -1, 0)
         if self._child is None:
-            work = GuardedGame(self.hall, self._path)
-            self._child = Child(work, memory_share(1), self._news.put)
+            self._child = self._start()
+        PULSE.pack_into(self._map, 0, 0, -1, 0)
         self._child.do([task])
         changes, since = 0, monotonic()
         while True:
@@ -143,15 +140,22 @@ class Guard:
                 self._stop()
                 return record.POLICY_TIMEOUT, seat, number
 
+    def _start(self) -> Child:
+        descriptor, self._path = tempfile.mkstemp(prefix="croupier-pulse-")
+        with os.fdopen(descriptor, "r+b") as file:
+            file.write(bytes(PULSE.size))
+            file.flush()
+            self._map = mmap.mmap(file.fileno(), PULSE.size)
+        return Child(GuardedGame(self.hall, self._path), memory_share(1), self._news.put)
+
     def _stop(self) -> None:
         if self._child is not None:
             self._child.kill()
             self._child = None
             self._news = SimpleQueue()  # what the dead one still tells is of no interest
+            with suppress(OSError):
+                os.unlink(self._path)  # it had not come to that
 
     def close(self) -> None:
         """End the child, and clean up."""
         self._stop()
-        self._map.close()
-        with suppress(OSError):
-            os.unlink(self._path)

@@ -94,9 +94,9 @@ class Watched(Policy):
         except (Exception, SystemExit) as error:
             watch.failed(self.seat, error)
             raise
-        finally:
-            if watch.beat is not None:
-                watch.beat(-1, 0)
+        # What else it raises ends the process, by its doing: the seat stays the one at work.
+        if watch.beat is not None:
+            watch.beat(-1, 0)
         watch.picks += 1
         watch.last = answer
         return answer
@@ -105,6 +105,7 @@ class Watched(Policy):
 def one_line(text: str) -> str:
     """Words for the record: one line, no longer than it need be, and the same on every run."""
     text = ADDRESS.sub("0x…", " ".join(text.split()))
+    text = "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
     return text if len(text) <= MOST_WORDS else text[: MOST_WORDS - 1] + "…"
 
 
@@ -343,6 +344,11 @@ class Hall:
             )
         except (Exception, SystemExit) as error:
             words = one_line(cause_line(error))
+            log = () if session is None else session.log
+            try:
+                digest_of(board.game, log)
+            except Exception:  # its texts may be what fails
+                log = ()
             row = make_row(
                 board,
                 unit,
@@ -350,7 +356,7 @@ class Hall:
                 players=board.players(unit, occurrence),
                 termination=record.GAME_EXCEPTION,
                 fault=Fault("", words),
-                log=() if session is None else session.log,
+                log=log,
             )
             raise GameFailure(error, row) from error
 

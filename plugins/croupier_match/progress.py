@@ -7,7 +7,7 @@ import sys
 from time import monotonic
 
 from croupier_match.runner import Progress
-from croupier_match.statistics import Z95, spread
+from croupier_match.statistics import mean_score
 from croupier_match.tally import Tally
 
 TERMINAL_SECONDS = 0.5
@@ -25,7 +25,8 @@ class Reporter:
     """
 
     def __init__(self, quiet: bool = False) -> None:
-        self._terminal = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+        quiet = quiet or sys.stderr is None  # where it is closed
+        self._terminal = not quiet and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
         self._pause = TERMINAL_SECONDS if self._terminal else LOG_SECONDS
         self._quiet = quiet
         self._next = monotonic() + self._pause
@@ -81,15 +82,15 @@ def describe(progress: Progress) -> str:
 
 
 def _score(tally: Tally) -> list[str]:
-    found = spread(tally.counts(0, 1))
+    counts = tally.counts(0, 1)
+    found = mean_score(counts)
     if found is None:
         return []
-    half = Z95 * (found.variance / found.pairs) ** 0.5
-    parts = [f"{tally.names[0]} {found.mean:.3f} ±{half:.3f}"]
+    parts = [f"{tally.names[0]} {found.value:.3f} ({found.low:.3f} to {found.high:.3f})"]
     test = tally.manifest.request.test
     if test is not None:
         sprt = test.sprt()
-        left = sprt.expected_left(tally.llr, found.pairs)
+        left = sprt.expected_left(tally.llr, sum(counts))
         most = tally.manifest.request.pairs * len(tally.manifest.games) - tally.units
         parts.append(f"LLR {tally.llr:.2f} ({sprt.lower:.2f}, {sprt.upper:.2f})")
         parts.append(f"about {min(left, most):.0f} pairs left")

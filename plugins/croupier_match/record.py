@@ -127,9 +127,30 @@ def decode(line: str) -> Row:
         raise ValueError("it is no object of this version")
     fault = plain.pop("fault", None)
     try:
-        return Row(**plain, fault=fault and Fault(**fault))
+        row = Row(**plain, fault=fault and Fault(**fault))
     except TypeError as error:
         raise ValueError(str(error).partition(") ")[2] or str(error)) from None
+    if not _sound(row):
+        raise ValueError("its values are not those of a game")
+    return row
+
+
+def _sound(row: Row) -> bool:
+    """Whether a row holds what a reader takes for granted."""
+    try:
+        seats = row.seats.keys()
+        return (
+            row.score.keys() == seats
+            and all(0 <= score <= 1 for score in row.score.values())
+            and (row.points is None or row.points.keys() == seats)
+            and (row.winners is None or seats >= set(row.winners))
+            and (row.fault is None or row.fault.seat in ("", *seats))
+            and row.termination in TERMINATIONS
+            and row.decisions >= 0
+            and int(row.digest, 16) >= 0
+        )
+    except (TypeError, AttributeError, ValueError):
+        return False
 
 
 class Batch(NamedTuple):
@@ -150,7 +171,7 @@ def read_units(folder: Path) -> Iterator[Batch]:
         with path.open("rb") as file:
             rows: list[Row] = []
             start = end = 0
-            for line in file:
+            for number, line in enumerate(file, start=1):
                 start, end = end, end + len(line)
                 if not line.endswith(b"\n"):
                     end = start
@@ -158,8 +179,7 @@ def read_units(folder: Path) -> Iterator[Batch]:
                 try:
                     row = decode(line.decode())
                 except ValueError as error:
-                    where = f"{path}: line for game {_next(rows)}"
-                    raise SaveError(f"{where} is damaged: {error}") from None
+                    raise SaveError(f"{path}: line {number} is damaged: {error}") from None
                 if rows and row.pair != rows[0].pair:
                     yield Batch(rows, start)
                     rows = []
@@ -170,10 +190,6 @@ def read_units(folder: Path) -> Iterator[Batch]:
         raise SaveError(f"{path}: no such record", hint="croupier match makes one") from None
     except OSError as error:
         raise SaveError(f"{path}: cannot be read: {error.strerror}") from None
-
-
-def _next(rows: Sequence[Row]) -> str:
-    return str(rows[-1].game + 1) if rows else "after the last good one"
 
 
 class Writer:
@@ -190,11 +206,16 @@ class Writer:
         self.folder = folder
         self._good = keep
         flags = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0)
+        side = os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0)
         try:
             self._games = os.open(folder / GAMES, flags, 0o666)
-            self._side = os.open(folder / SIDE, flags | os.O_APPEND, 0o666)
+            self._side = os.open(folder / SIDE, side, 0o666)
             os.ftruncate(self._games, keep)
             os.lseek(self._games, keep, os.SEEK_SET)
+            if os.lseek(self._side, 0, os.SEEK_END):
+                os.lseek(self._side, -1, os.SEEK_END)
+                if os.read(self._side, 1) != b"\n":  # torn by a kill
+                    _write_all(self._side, b"\n")
         except OSError as error:
             raise self._error(error) from error
 
@@ -257,7 +278,7 @@ def _write_all(file: int, data: bytes) -> None:
 
 def read_side(folder: Path) -> Iterator[dict[str, Any]]:
     """The objects of the side file that are whole; none when there is no such file."""
-    with suppress(OSError), (folder / SIDE).open(encoding="utf-8") as file:
+    with suppress(OSError), (folder / SIDE).open("rb") as file:
         for line in file:
             with suppress(ValueError):
                 found = json.loads(line)

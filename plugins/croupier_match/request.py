@@ -26,6 +26,9 @@ SPRT_PAIRS = 500
 """Where a sequential test ends undecided, unless told."""
 
 ON_ERROR = ("forfeit", "void", "stop")
+MOST = 10**9
+"""Of pairs, decisions, seconds and the like; more is a slip, and would not be kept exactly."""
+
 AT_LIMIT = ("draw", "score")
 SCORES = ("result", "margin")
 
@@ -172,8 +175,8 @@ def check(request: Request) -> None:
         ("move-timeout", limits.move_timeout, 0),
         ("max-policy-errors", request.max_policy_errors, -1),
     ):
-        if value < least:
-            raise SetupError(f"{what} cannot be {value:g}", hint=f"{least} or more")
+        if not least <= value <= MOST:  # no number is none of these
+            raise SetupError(f"{what} cannot be {value:g}", hint=f"from {least} to {MOST}")
     if request.test is not None:
         check_test(request.test, len(names))
 

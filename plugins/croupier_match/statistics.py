@@ -71,6 +71,21 @@ def spread(counts: Sequence[int]) -> Spread | None:
     return Spread(mean, variance, pairs)
 
 
+def mean_score(counts: Sequence[int]) -> Estimate | None:
+    """The pairs' mean score; None when there is no pair.
+
+    Pairs that are all alike have no variance to make an interval of; theirs is Wilson's, as if each
+    were one game.
+    """
+    found = spread(counts)
+    if found is None:
+        return None
+    if not found.variance:
+        return wilson(found.mean * found.pairs, found.pairs)
+    half = Z95 * math.sqrt(found.variance / found.pairs)
+    return Estimate(found.mean, max(0.0, found.mean - half), min(1.0, found.mean + half))
+
+
 def elo_of(score: float) -> float | None:
     """The Elo difference that a score means; None at 0 and 1, where there is none."""
     if not 0 < score < 1:
@@ -116,7 +131,7 @@ def los(counts: Sequence[int]) -> float | None:
     return NormalDist().cdf((found.mean - 0.5) / math.sqrt(found.variance / found.pairs))
 
 
-def wilson(successes: int, trials: int) -> Estimate | None:
+def wilson(successes: float, trials: int) -> Estimate | None:
     """A rate with its Wilson interval; None without trials."""
     if not trials:
         return None

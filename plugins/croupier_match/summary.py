@@ -115,23 +115,18 @@ def _estimate(estimate: Estimate | None) -> Plain | None:
 
 def _pairing(tally: Tally, one: int, two: int) -> Plain:
     counts = tally.counts(one, two)
-    spread = statistics.spread(counts)
     found: Plain = {
         "first": tally.names[one],
         "second": tally.names[two],
         "pairs": sum(counts),
         "counts": counts,
-        "score": None,
+        "score": _estimate(statistics.mean_score(counts)),
         "elo": _estimate(statistics.elo(counts)),
         "nelo": _estimate(statistics.nelo(counts)),
         "los": statistics.los(counts),
         "mcnemar_p": None,
         "margin": None,
     }
-    if spread is not None:
-        half = statistics.Z95 * (spread.variance / spread.pairs) ** 0.5
-        low, high = max(0.0, spread.mean - half), min(1.0, spread.mean + half)
-        found["score"] = {"value": spread.mean, "low": low, "high": high}
     if len(counts) == 3:
         found["mcnemar_p"] = statistics.mcnemar(counts[2], counts[0])
     margins = tally.margins.get((one, two))

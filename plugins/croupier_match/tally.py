@@ -15,7 +15,7 @@ from typing import NamedTuple
 from croupier_match import record
 from croupier_match.record import Row
 from croupier_match.request import Manifest
-from croupier_match.statistics import Z95, spread
+from croupier_match.statistics import mean_score
 
 MOST_DIGESTS = 100_000
 """Different games that are told apart; beyond that their number is a lower bound."""
@@ -114,7 +114,7 @@ class Tally:
             if row.fault is not None:
                 self._count_fault(row)
             if len(self._digests) < MOST_DIGESTS:
-                self._digests.add(int(row.digest[:16] or "0", 16))
+                self._digests.add(int(row.digest[:16], 16))
         if void:
             self.void += 1
             return
@@ -211,12 +211,9 @@ class Tally:
             self.verdict = self._sprt.verdict(self.llr)
         if pairs % self._every and not self.verdict:
             return
-        found = spread(counts)
-        if found is not None:
-            half = Z95 * (found.variance / found.pairs) ** 0.5
-            self.points.append(
-                Point(pairs, found.mean, found.mean - half, found.mean + half, self.llr)
-            )
+        found = mean_score(counts)
+        if found is not None and found.low is not None and found.high is not None:
+            self.points.append(Point(pairs, found.value, found.low, found.high, self.llr))
         if len(self.points) > MOST_POINTS:
             self.points = self.points[1::2]
             self._every *= 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -232,6 +233,16 @@ def chatter() -> None:
     sys.stdout.flush()
 
 
+def stuck() -> None:
+    """Inside the interpreter, where no other thread of it gets a turn."""
+    Path("stuck").touch()
+    re.match("(a+)+$", "a" * 60 + "b")
+
+
+def fork() -> None:
+    os.fork()
+
+
 DOINGS: dict[str, Callable[[], Any]] = {
     "crash": crash,
     "exit": lambda: sys.exit(3),
@@ -240,6 +251,8 @@ DOINGS: dict[str, Callable[[], Any]] = {
     "hog": hog,
     "nonsense": nonsense,
     "chatter": chatter,
+    "fork": fork,
+    "stuck": stuck,
     "silent": lambda: Wait("out of words"),
     "first": lambda: None,
 }

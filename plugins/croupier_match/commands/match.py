@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, redirect_stdout
 from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
@@ -48,7 +48,7 @@ class Group(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """As click's, the command put in front of a game's name."""
-        if args and args[0] not in self.commands and not args[0].startswith("-"):
+        if args and args[0] not in {*self.commands, *self.get_help_option_names(ctx)}:
             args = [START, *args]
         return super().parse_args(ctx, args)
 
@@ -116,7 +116,8 @@ def _start(request: Request, given: dict[str, Any], out: Path | None, folder: Pa
     if drawn:
         click.echo(f"seed {request.seed}", err=True)
     registry = _registry()
-    hall = batch.prepare(bring_files(request, registry, folder), registry)
+    with _no_data():
+        hall = batch.prepare(bring_files(request, registry, folder), registry)
     place = out or Path(f"match-{request.games[0].label}-{request.seed}")
     if not given["quiet"]:
         _announce(hall, place)
@@ -157,6 +158,11 @@ def resume(folder: Path, **given: Any) -> int:
     return _conclude(Hall(tally.manifest, registry), tally, ended, folder, given["as_json"])
 
 
+def _no_data() -> AbstractContextManager[object]:
+    """What policies print here must not get among the data on stdout."""
+    return redirect_stdout(sys.stderr)
+
+
 def _registry() -> Registry:
     """The command line's own, for it knows which plugins are to take part."""
     found = getattr(click.get_current_context().obj, "registry", None)
@@ -189,7 +195,8 @@ def _conclude(hall: Hall, tally: Tally, ended: str, folder: Path, as_json: bool)
     if ended == GAME_FAILED and tally.failed is not None:
         fault = tally.failed.fault
         click.echo(f"error: game {tally.failed.game} failed: {fault and fault.text}", err=True)
-        found = reproduce(hall, tally.failed, folder)
+        with _no_data():
+            found = reproduce(hall, tally.failed, folder)
         if found is None:
             hint = "it did not fail again; the game draws on something that no seed decides"
         else:
@@ -210,7 +217,8 @@ def game(folder: Path, number: int, output: Path | None, force: bool) -> None:
     for rows, _ in read_units(folder):
         row = next((row for row in rows if row.game == number), None)
         if row is not None:
-            text = saves.dumps(recreate(hall, row))
+            with _no_data():
+                text = saves.dumps(recreate(hall, row))
             if output is None:
                 click.echo(text, nl=False)
             else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -209,9 +210,12 @@ def read_anchor(text: str | None) -> tuple[str, float] | None:
         return None
     name, _, value = text.rpartition("=")
     try:
-        return name, float(value)
+        rating = float(value)
     except ValueError:
-        raise SetupError(f"anchor {text!r} is not understood", hint="NAME=RATING") from None
+        rating = math.nan
+    if not math.isfinite(rating):
+        raise SetupError(f"anchor {text!r} is not understood", hint="NAME=RATING")
+    return name, rating
 
 
 def decks_of(texts: Sequence[str]) -> dict[str, str]:

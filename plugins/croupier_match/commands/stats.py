@@ -10,7 +10,7 @@ from croupier_match import statistics
 from croupier_match.commands.options import read_bounds
 from croupier_match.reports import json
 from croupier_match.reports.sections import figure
-from croupier_match.request import Test, check_test
+from croupier_match.request import MOST, Test, check_test
 from croupier_match.sprt import MODELS
 
 HOOK_API = 1
@@ -43,7 +43,7 @@ def sprt(penta: str, bounds: str, model: str, alpha: float, beta: float, as_json
     """
     try:
         counts = [int(count) for count in penta.split(",")]
-        if min(counts) < 0 or len(counts) not in (3, 5):
+        if min(counts) < 0 or max(counts) > MOST or len(counts) not in (3, 5):
             raise ValueError
     except ValueError:
         raise SetupError(

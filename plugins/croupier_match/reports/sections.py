@@ -180,7 +180,7 @@ def rating_sections(summary: Plain) -> Iterator[Section]:
     )
     yield Section(
         "Meetings",
-        ["LOS: how likely the first is the stronger one."],
+        ["LOS: how likely the first is the stronger one, by all games of the batch."],
         ["first", "second", "won", "drawn", "lost", "LOS"],
         [
             [

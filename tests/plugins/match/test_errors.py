@@ -2,11 +2,18 @@
 
 import json
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+import batch_toys
 from batches import Command, record_of, rows
+from croupier.plugins import Registry
+from croupier_match.batch import prepare
+from croupier_match.play import GameFailure, Hall
+from croupier_match.request import Entrant, Event, Request
 
 MISDEEDS = [
     ("crash", "policy-exception", "KeyError: 'lost it'"),
@@ -49,12 +56,18 @@ def test_a_policy_that_fails_loses_and_the_batch_goes_on(
     assert ("not reproducible" in ended.out) is machine
 
 
-def test_a_policy_that_hangs_is_timed_out(croupier: Command) -> None:
+def test_a_policy_that_hangs_is_timed_out(
+    croupier: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    monkeypatch.setenv("TMPDIR", str(scratch))
     ended = croupier(
         "match", "nim", "-p", "bad=hang", "-p", "good=first", "--set", "heap=30", "--pairs", "1",
         "--seed", "1", "--out", "r", "-j", "2", "--move-timeout", "0.3",
     )  # fmt: skip
     assert ended.code == 0
+    assert list(scratch.iterdir()) == []
     assert [row["termination"] for row in rows("r")] == ["policy-timeout"] * 2
     assert {row["reproducible"] for row in rows("r")} == {False}
     assert {row["seats"][row["fault"]["seat"]] for row in rows("r")} == {"bad"}
@@ -134,6 +147,57 @@ def test_addresses_do_not_get_into_a_record() -> None:
 
     assert one_line(f"bad {object()!r}\n  more") == "bad <object object at 0x…> more"
     assert len(one_line("x" * 1000)) == 300
+
+
+def test_what_no_file_or_terminal_can_take_does_not_get_into_a_record() -> None:
+    from croupier_match.play import one_line
+
+    assert one_line("a \ud800 b \x1b[31m") == "a \ufffd b \ufffd[31m"
+
+
+@pytest.fixture
+def hall(toys: Path) -> Hall:
+    """A batch of one pair of Nim."""
+    entrants = [Entrant("bad", "first"), Entrant("good", "last")]
+    return prepare(Request("1", [Event("nim")], entrants, pairs=1), Registry())
+
+
+def test_a_policy_that_ends_its_process_is_still_the_one_at_work(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """KeyboardInterrupt, here: a worker does not survive it, and somebody is to blame."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    beats: list[tuple[int, int]] = []
+    monkeypatch.setattr(batch_toys.Does, "choose", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        hall.play(hall.schedule.unit(1), 0, lambda *beat: beats.append(beat))
+    seat, number = beats[-1]
+    assert seat == 0
+    assert number > 0
+
+
+def test_a_game_whose_texts_fail_has_a_row(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(self: object, option: object) -> str:
+        raise ZeroDivisionError("no words")
+
+    monkeypatch.setattr(type(hall.boards[0].game), "text", fails)
+    with pytest.raises(GameFailure) as failure:
+        hall.play(hall.schedule.unit(1), 0)
+    assert failure.value.row.termination == "game-exception"
+    assert failure.value.row.fault == ("", "ZeroDivisionError: no words")
+
+
+def test_a_limit_on_memory_is_never_raised() -> None:
+    """What a worker may take, a guarded game's process that it starts may take too, and no more."""
+    code = (
+        "import resource; from croupier_match.child import limit_memory; limit_memory(1 << 33); "
+        "limit_memory(1 << 34); print(resource.getrlimit(resource.RLIMIT_DATA)[0])"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert int(run.stdout) == 1 << 33, run.stderr
 
 
 def test_the_workers_cannot_start(croupier: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -160,6 +160,7 @@ def test_ratings_come_from_several_records(croupier: Command, tested: str, rated
     assert ratings["a<b>"]["elo"]["low"] > 1000
     assert "weak" in croupier("match", "rate", rated).out or not ratings["bad"]["weak"]
     assert croupier("match", "rate", tested, "--anchor", "x=1").code == 2
+    assert croupier("match", "rate", tested, "--anchor", "c|d=nan").code == 2
 
 
 def test_no_pairs_yet_is_no_reason_to_fail(croupier: Command, tested: str) -> None:
@@ -197,6 +198,7 @@ def test_stats_sprt(croupier: Command) -> None:
     assert ended.code == 10
     assert "H0 accepted" in ended.out
     assert "undetermined" in croupier("stats", "sprt", "--penta", "0,0,0").out
+    assert croupier("stats", "sprt", "--penta", "1,2," + "9" * 400).code == 2
     ended = croupier("stats", "sprt", "--penta", "1,2")
     assert (ended.code, "three or five whole numbers" in ended.err) == (2, True)
 

@@ -1,5 +1,7 @@
 """What a kill leaves behind, and going on from there."""
 
+import fcntl
+import json
 import os
 import signal
 import subprocess
@@ -82,9 +84,14 @@ def test_a_torn_record_is_mended(croupier: Command, whole: bytes, cut: int) -> N
 
 def test_half_a_pair_is_played_again(croupier: Command, whole: bytes) -> None:
     lines = whole.splitlines(keepends=True)
-    Path("whole/games.jsonl").write_bytes(b"".join(lines[:-5]))
-    assert croupier("match", "resume", "whole", "-j", "1").code == 0
+    Path("whole/games.jsonl").write_bytes(b"".join(lines[:-3]))
+    with Path("whole/side.jsonl").open("a") as file:
+        file.write('{"game":99,"m')  # torn by the same kill
+    assert croupier("match", "resume", "whole", "-j", "40").code == 0
     assert record_of("whole") == whole
+    runs = json.loads(croupier("match", "report", "whole", "--format", "json").out)["runs"]
+    # No more workers than pairs.
+    assert [run["workers"] for run in runs["started"]] == [2, 2]
 
 
 def test_a_finished_record_needs_nobody(croupier: Command, whole: bytes) -> None:
@@ -111,6 +118,19 @@ def test_interrupted_it_says_how_to_go_on(
     assert side("r")[-1]["status"] == "interrupted"
     assert croupier("match", "resume", "r", "-j", "2").code == 0
     assert record_of("r") == whole
+
+
+def test_interrupted_it_leaves_nothing_behind_that_hangs(launch: Launch) -> None:
+    run = launch("match", "nim", "-p", "a=stuck", "-p", "b=first", "--set", "heap=30", "--pairs",
+                 "1", "--seed", "1", "-j", "1", "--move-timeout", "60", "--out", "r")  # fmt: skip
+    until(lambda: Path("stuck").exists())
+    (worker,) = children(run.pid)
+    games = children(worker)
+    run.send_signal(signal.SIGINT)
+    assert run.wait(timeout=30) == 130
+    assert games
+    assert gone(games)
+    run.communicate()
 
 
 def until(true: Callable[[], bool]) -> None:
@@ -158,9 +178,23 @@ def test_a_full_disk_stops_it_with_a_record_that_resumes(
 
 def test_a_record_changed_by_hand_is_refused(croupier: Command, whole: bytes) -> None:
     lines = whole.splitlines(keepends=True)
+    changes = [
+        (b'"event":"busy"', b'"event":"nim"', "game 5 is not the one that was asked for"),
+        (b'"a"', b'"z"', "game 5 is not the one that was asked for"),
+        (b'"score":{"ann"', b'"score":{"zoe"', "line 5 is damaged"),
+        (b'"score":{"ann":', b'"score":{"ann":7', "line 5 is damaged"),
+        (b'"termination":"normal"', b'"termination":"bored"', "line 5 is damaged"),
+        (b'"digest":"', b'"digest":"?', "line 5 is damaged"),
+        (b'"winners":["', b'"winners":["zoe","', "line 5 is damaged"),
+        (b'"decisions":', b'"decisions":"many","x":', "line 5 is damaged"),
+    ]
     for damaged, words in (
         (b"".join([*lines[:4], *lines[6:]]), "game 7 does not follow game 4"),
-        (b"".join([*lines[:4], b"{}\n", *lines[4:]]), "is damaged"),
+        (b"".join([*lines[:4], b"{}\n", *lines[4:]]), "line 5 is damaged"),
+        *(
+            (b"".join([*lines[:4], lines[4].replace(old, new), *lines[5:]]), words)
+            for old, new, words in changes
+        ),
     ):
         Path("whole/games.jsonl").write_bytes(damaged)
         ended = croupier("match", "resume", "whole")
@@ -185,6 +219,16 @@ def test_another_version_of_the_game_is_refused(
     ended = croupier("match", "resume", "whole")
     assert ended.code == 4
     assert "version 9 instead of 2" in ended.err
+
+
+def test_two_cannot_begin_one_record(croupier: Command) -> None:
+    Path("r").mkdir()
+    with Path("r/games.jsonl").open("ab") as file:  # as one does whose workers still start
+        fcntl.flock(file, fcntl.LOCK_EX)
+        ended = croupier(*ASKED, "--pairs", "1", "--out", "r", "-j", "1")
+    assert ended.code == 74
+    assert "another croupier is writing this record" in ended.err
+    assert not Path("r/match.toml").exists()
 
 
 def test_two_cannot_write_one_record(launch: Launch, croupier: Command) -> None:

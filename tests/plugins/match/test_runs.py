@@ -1,7 +1,10 @@
 """Batches from the command line: the same bytes however they are run, verdicts, games as saves."""
 
 import json
+import shlex
 import subprocess
+import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -236,6 +239,18 @@ def test_a_file_asks_for_several_games_and_flags_go_before_it(croupier: Command)
         (("nim", "-p", "a=random", "-p", "b=first", "--sprt", "x"), 2, "are not understood"),
         (("nim", "-p", "a=random", "-p", "b=first", "--alpha", "0.1"), 2, "alpha without a test"),
         (("nim", "-p", "a=random", "-p", "b=first", "--pairs", "0"), 2, "pairs cannot be 0"),
+        (("nim", "-p", "a=random", "-p", "b=first", "--pairs", "9" * 20), 2, "pairs cannot be"),
+        (
+            ("nim", "-p", "a=random", "-p", "b=first", "--move-timeout", "nan"),
+            2,
+            "move-timeout cannot be nan",
+        ),
+        (
+            ("nim", "-p", "a=random", "-p", "b=first", "--move-timeout", "inf"),
+            2,
+            "move-timeout cannot be inf",
+        ),
+        (("nim", "-p", "a=random", "-p", "b=first", "--sprt", "nan,5"), 2, "bounds cannot be"),
         (("nim", "-p", "a=random", "-p", "b=first", "--focus", "z"), 2, "no entrant 'z'"),
         (("nim", "-p", "a=random", "-p", "b=first", "--set", "heap=x"), 2, "cannot be 'x'"),
     ],
@@ -278,6 +293,21 @@ def test_workers_see_the_plugins_that_take_part(
     assert croupier(*NIM, "--pairs", "2", "--out", "r", "-j", "1").code == 0
 
 
+def test_options_may_stand_before_the_game(croupier: Command) -> None:
+    assert croupier(*NIM, "--pairs", "2", "--out", "r", "-j", "1").code == 0
+    turned = ("match", *NIM[2:], "nim", "--pairs", "2", "--out", "s", "-j", "1")
+    assert croupier(*turned).code == 0
+    assert record_of("r") == record_of("s")
+
+
+def test_another_file_called_match_toml_is_left_alone(croupier: Command) -> None:
+    Path("match.toml").write_text(REQUEST)
+    ended = croupier("match", "run", "match.toml", "--out", ".", "-j", "1")
+    assert ended.code == 74
+    assert "error: match.toml: is something else than a record's" in ended.err
+    assert Path("match.toml").read_text() == REQUEST
+
+
 def test_a_record_is_not_written_over(croupier: Command) -> None:
     croupier(*NIM, "--pairs", "3", "--out", "r", "-j", "1")
     before = record_of("r")
@@ -288,13 +318,34 @@ def test_a_record_is_not_written_over(croupier: Command) -> None:
 
 
 def test_what_a_policy_prints_is_not_data(
-    launch: Callable[..., subprocess.Popen[str]],
+    launch: Callable[..., subprocess.Popen[str]], croupier: Command
 ) -> None:
     run = launch(*NIM, "-p", "loud=chatter", "--pairs", "3", "--out", "r", "-j", "2", "--json")
     out, err = run.communicate(timeout=60)
     assert json.loads(out)["status"] == "finished"
     assert "a policy talks" in err
     assert b"talks" not in record_of("r")
+    loud = next(row["game"] for row in rows("r") if "loud" in row["seats"].values())
+    saved = croupier("match", "game", "r", str(loud))
+    assert tomllib.loads(saved.out)["game"]["id"] == "nim"
+    assert "a policy talks" in saved.err
+
+
+def test_a_policy_that_forks_does_not_answer_twice(croupier: Command) -> None:
+    croupier(*NIM[:2], "-p", "a=fork", "-p", "b=last", "--seed", "1", "--pairs", "9", "--out", "r",
+             "-j", "1")  # fmt: skip
+    croupier(*NIM[:2], "-p", "a=first", "-p", "b=last", "--seed", "1", "--pairs", "9", "--out", "s",
+             "-j", "1")  # fmt: skip
+    assert len(rows("r")) == 18
+    assert [row["digest"] for row in rows("r")] == [row["digest"] for row in rows("s")]
+
+
+def test_stderr_may_be_closed(toys: Path) -> None:
+    """As under some job runners."""
+    words = shlex.join([sys.executable, "-m", "croupier_cli", *NIM, "--pairs", "1", "--out", "r"])
+    run = subprocess.run(f"{words} -j 1 2>&-", shell=True, capture_output=True, timeout=60)
+    assert run.returncode == 0
+    assert len(rows("r")) == 2
 
 
 def test_progress_in_a_log_is_plain_lines(croupier: Command) -> None:

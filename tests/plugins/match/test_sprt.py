@@ -45,7 +45,6 @@ def test_simulated_error_rates_keep_to_alpha_and_beta(truth: float, wrong: str) 
     sprt = Sprt(0, 100)
     chances = _pairs_with(t_of(truth))
     random = Random(7)
-    known: dict[tuple[int, ...], str] = {}
     errors = undecided = 0
     for _ in range(5000):
         counts = [0] * 5
@@ -53,9 +52,9 @@ def test_simulated_error_rates_keep_to_alpha_and_beta(truth: float, wrong: str) 
         for cell in random.choices(range(5), chances, k=400):
             counts[cell] += 1
             key = tuple(counts)
-            if key not in known:
-                known[key] = sprt.verdict(sprt.llr(key))
-            verdict = known[key]
+            if key not in _known:
+                _known[key] = sprt.verdict(sprt.llr(key))
+            verdict = _known[key]
             if verdict:
                 break
         errors += verdict == wrong
@@ -64,6 +63,10 @@ def test_simulated_error_rates_keep_to_alpha_and_beta(truth: float, wrong: str) 
     # Three standard deviations of a rate of 5 % in 5,000.
     assert errors / 5000 <= 0.05 + 3 * math.sqrt(0.05 * 0.95 / 5000)
     assert errors > 0
+
+
+_known: dict[tuple[int, ...], str] = {}
+"""Verdicts on counts, for both truths: they meet the same ones in between."""
 
 
 def _pairs_with(t: float) -> list[float]:

@@ -66,6 +66,27 @@ def test_no_pairs_and_equal_pairs_are_undetermined(counts: tuple[int, ...]) -> N
     assert math.isfinite(Sprt(0, 5, model="logistic").llr(counts))
 
 
+def test_pairs_all_alike_do_not_make_a_score_certain() -> None:
+    one, many = statistics.mean_score((0, 0, 0, 0, 1)), statistics.mean_score((0, 0, 0, 0, 400))
+    assert one is not None
+    assert one.low is not None
+    assert many is not None
+    assert many.low is not None
+    assert (one.value, one.high) == (1, 1)
+    assert one.low < 0.5 < 0.98 < many.low < 1
+    even = statistics.mean_score((0, 0, 8, 0, 0))
+    assert even is not None
+    assert even == pytest.approx((0.5, 0.2152, 0.7848), abs=1e-4)
+    assert statistics.mean_score((0, 0, 0)) is None
+
+
+def test_the_score_has_the_interval_of_its_spread() -> None:
+    """Of 10, 30, 60 at 0, 1/2, 1: mean 0.75, variance 0.1125, 100 pairs."""
+    assert statistics.mean_score((10, 0, 30, 0, 60)) == pytest.approx(
+        (0.75, 0.6843, 0.8157), abs=1e-4
+    )
+
+
 def test_an_end_of_an_interval_beyond_all_scores_is_open() -> None:
     found = statistics.elo((0, 0, 0, 1, 4))
     assert found is not None
