@@ -9,6 +9,7 @@ import click
 from croupier import saves, storage
 from croupier.errors import SaveError
 from croupier.plugins import Registry
+from croupier.saved import MAX_BYTES, Save, parse
 from croupier.session import Session
 from croupier_cli import output
 from croupier_cli.app import App
@@ -68,7 +69,7 @@ def read_bytes(source: str) -> tuple[bytes, storage.Stamp | None]:
     """The bytes of a save from a file or stdin, and what to write it back with."""
     if source == STANDARD:
         try:
-            return stdin_bytes(saves.MAX_BYTES + 1), None
+            return stdin_bytes(MAX_BYTES + 1), None
         except OSError as error:
             raise SaveError(f"stdin cannot be read: {error.strerror}") from None
     return storage.read(Path(source))
@@ -91,14 +92,14 @@ def open_save(
     """
     data, stamp = read_bytes(source)
     name = "stdin" if source == STANDARD else source
-    save = saves.parse(data, name)
+    save = parse(data, name)
     session = saves.open_save(save, app.registry, source=name, trust=trust)
     warn(save, app.registry, name)
     app.session = session
     return Opened(session, source, stamp, target, force)
 
 
-def warn(save: saves.Save, registry: Registry, name: str) -> None:
+def warn(save: Save, registry: Registry, name: str) -> None:
     """Tell what is odd about a save although it loads."""
     for warning in saves.save_warnings(save, registry):
         output.note(f"warning: {name}: {warning}")

@@ -13,7 +13,7 @@ from threading import get_native_id
 from typing import NamedTuple
 
 from croupier.errors import SaveConflict, SaveError, WriteError
-from croupier.saves import MAX_BYTES
+from croupier.saved import MAX_BYTES
 
 try:
     import fcntl

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 import tomli_w
 
-from croupier import __version__, saves
+from croupier import __version__, saved, saves
 from croupier.errors import IllegalOption, PluginError, SaveError, SetupError
 from croupier.plugins import Registry
 from croupier.policy import Decision, Defer, Pick, View
 from croupier.replay import verify
 from croupier.rng import Rng
-from croupier.saves import dumps, loads, new_session, open_save, parse, restore
+from croupier.saved import parse
+from croupier.saves import dumps, loads, new_session, open_save, restore
 from croupier.session import AUTO, Origin, Player, Session, plain_digest
 from croupier.setup import make_setup
 from toys import Made, Nim
@@ -652,7 +653,7 @@ def test_an_older_format_and_an_older_game_are_brought_along(
 ) -> None:
     with pytest.raises(SaveError, match="format 0 is not 1"):
         loads(OLD_NIM.encode(), registry)
-    monkeypatch.setitem(saves.MIGRATIONS, 0, from_format_0)
+    monkeypatch.setitem(saved.MIGRATIONS, 0, from_format_0)
     session = loads(OLD_NIM.encode(), registry)
     assert session.state == [6, 0]
     assert len(session.log) == 2

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from croupier.errors import SaveConflict, SaveError, WriteError
-from croupier.saves import MAX_BYTES
+from croupier.saved import MAX_BYTES
 from croupier.storage import read, write
 
 as_root = pytest.mark.skipif(

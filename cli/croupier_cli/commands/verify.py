@@ -31,12 +31,13 @@ def command(
     log itself is impossible nothing is written.
     """
     from croupier import replay, saves
+    from croupier.saved import parse
     from croupier_cli.playing import say
     from croupier_cli.workspace import Opened, read_bytes, refuse_json_beside_save, warn
 
     data, stamp = read_bytes(save)
     name = "stdin" if save == STANDARD else save
-    parsed = saves.parse(data, name)
+    parsed = parse(data, name)
     warn(parsed, app.registry, name)
     damaged = saves.faults(parsed)
     session = saves.restore(parsed, app.registry, name, stateless=repair)
