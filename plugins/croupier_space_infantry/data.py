@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
 from functools import cache
-from hashlib import blake2b
-from pathlib import Path
-from typing import Any
+
+from croupier.datafiles import DataFiles
 
 MISSIONS = {
     "s1": "s1_cold_relay",
@@ -44,23 +41,13 @@ PLAYED = (
 """The files that decide how the game plays; `rules` only tells of it."""
 
 
-def text(name: str) -> str:
-    """The text of a data file, every line ended by a single newline character."""
-    raw = (Path(__file__).parent / "data" / f"{name}.toml").read_bytes()
-    return raw.decode("utf-8").replace("\r\n", "\n")
+FILES = DataFiles(__file__)
 
-
-@cache
-def read(name: str) -> Mapping[str, Any]:
-    """What a data file says, by the file's name without its suffix."""
-    return tomllib.loads(text(name))
+text = FILES.text
+read = FILES.read
 
 
 @cache
 def digest() -> str:
-    """BLAKE2b-128 over the files that decide how the game plays, the same on every system."""
-    state = blake2b(digest_size=16)
-    for name in PLAYED:
-        content = text(name).encode()
-        state.update(f"{name} {len(content)}\n".encode() + content)
-    return state.hexdigest()
+    """A digest over the files that decide how the game plays."""
+    return FILES.digest(PLAYED)
