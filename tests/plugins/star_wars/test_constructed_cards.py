@@ -109,6 +109,7 @@ def test_take_them_prisoner_looks_captures_and_orders() -> None:
     assert at.zone("yoda") == "captives"
 
 
+@pytest.mark.card("leia-organa")
 def test_leia_organa_is_captured_however_she_leaves() -> None:
     at = position(
         "deployment", light=["leia-organa+focus", "x-wing+focus"], light_hand=["swindled"],
@@ -125,6 +126,8 @@ def test_leia_organa_is_captured_however_she_leaves() -> None:
     assert "leia-organa" not in at.discard("light")
 
 
+@pytest.mark.card("backstabber")
+@pytest.mark.card("backstabber", "admiral-ackbar")
 def test_backstabber_and_admiral_ackbar_are_played_into_an_engagement() -> None:
     at = position(
         "conflict", "dark", dark=["tie-fighter"], dark_hand=["backstabber"], **NAVY,
@@ -162,6 +165,7 @@ def test_viper_probe_droid_is_played_from_the_discard_pile() -> None:
     assert at.zone("viper-probe-droid") == "dark.play"
 
 
+@pytest.mark.card("crossfire")
 def test_crossfire_adds_the_named_icon_for_the_strike() -> None:
     at = position("conflict", light=["jedi-in-hiding"], light_hand=["crossfire"])
     attack(at, "imperial-command", "jedi-in-hiding")
@@ -173,6 +177,7 @@ def test_crossfire_adds_the_named_icon_for_the_strike() -> None:
     assert at.icons("jedi-in-hiding")["blast"] == (0, 1)
 
 
+@pytest.mark.card("rebel-sympathizer")
 def test_rebel_sympathizer_helps_the_next_card_only() -> None:
     at = position(
         "deployment", light=["rebel-sympathizer"],
@@ -224,6 +229,7 @@ def test_its_worse_cancels_an_interrupt_and_then_hits() -> None:
     assert at.discard("dark") == ["its-worse", "force-choke"]
 
 
+@pytest.mark.card("false-lead", "decoy-at-dantooine")
 def test_false_lead_and_decoy_at_dantooine_turn_the_dial_back() -> None:
     at = position(
         "deployment", "dark", dial=5, light=["false-lead@draw-their-fire"],
@@ -235,6 +241,7 @@ def test_false_lead_and_decoy_at_dantooine_turn_the_dial_back() -> None:
     assert at.dial == 4  # two back, one on
 
 
+@pytest.mark.card("heroic-sacrifice", "x-wing-escort")
 def test_heroic_sacrifice_and_the_escort() -> None:
     at = position(
         "deployment", light_side="rebel-alliance", light=["x-wing-escort"],
@@ -249,6 +256,7 @@ def test_heroic_sacrifice_and_the_escort() -> None:
     assert at.discard("light") == ["x-wing-escort", "heroic-sacrifice"]
 
 
+@pytest.mark.card("wookiee-navigator")
 def test_wookiee_navigator_allows_another_engagement() -> None:
     at = position("conflict", light=["wookiee-navigator", "x-wing"])
     attack(at, "imperial-command", "wookiee-navigator")
@@ -269,6 +277,7 @@ def test_tie_attack_squadron_after_a_fate_card() -> None:
     assert at.discard("light") == ["x-wing"]
 
 
+@pytest.mark.card("stolen-plans")
 def test_stolen_plans_and_common_ground() -> None:
     at = position("deployment", light=["stolen-plans@imperial-command"],
                   dark_hand=["tie-fighter", "espo-trooper"])  # fmt: skip
@@ -277,6 +286,7 @@ def test_stolen_plans_and_common_ground() -> None:
     assert len(at.table.zones["light.hand"]) > 0
 
 
+@pytest.mark.card("kuat-reinforcements")
 def test_kuat_reinforcements_pays_with_cards() -> None:
     at = position(
         "deployment", "dark", dark_hand=["devastator", "tie-bomber", "tie-fighter"], **NAVY,
@@ -298,6 +308,7 @@ def test_kuat_reinforcements_pays_with_cards() -> None:
     assert stats.cost(at.table, at.uid("at-st")) == at.game.card("at-st").cost
 
 
+@pytest.mark.card("the-defense-of-yavin-4")
 def test_what_cannot_be_paid_otherwise_has_to_be_made_cheaper() -> None:
     at = position(
         "deployment", light_side="rebel-alliance", light_hand=["red-two", "x-wing", "y-wing"],
@@ -328,6 +339,7 @@ def test_superlaser_engineer_sorts_the_top_of_the_deck() -> None:
     assert deck == ["tie-fighter", "control-room", "tie-bomber", "darth-vader", "espo-trooper"]
 
 
+@pytest.mark.card("a-new-hope")
 def test_a_new_hope_returns_what_neither_player_marks() -> None:
     at = position(
         "deployment", light_side="rebel-alliance", light=["x-wing", "y-wing", "r2-d2"],

@@ -213,3 +213,140 @@ def test_jedi_training_and_ancient_monument_count_in_the_struggle() -> None:
         dark=["tie-fighter+force"], balance="dark",
     )  # fmt: skip
     assert at.table.counters["balance"] == 1  # two against one
+
+
+@pytest.mark.card("jedi")
+def test_the_affiliation_makes_a_resource_and_holds_six_cards() -> None:
+    at = position("draw", light_hand=["twilek-loyalist"], light_objectives=["draw-their-fire"] * 3)
+    at.do("pass").until("action")
+    assert len(at.hand("light")) == 6
+    at.do("play twilek-loyalist")
+    assert at.options == ["pay jedi"]  # nobody else has a resource that matches
+    at.do("pay jedi")
+    assert at.count("jedi", "focus") == 1
+    assert at.zone("twilek-loyalist") == "light.play"
+
+
+@pytest.mark.card("a-heros-journey")
+def test_a_heros_journey_makes_two_resources_and_falls_to_four_damage() -> None:
+    at = position("deployment", light_hand=["jedi-in-hiding"])
+    at.do("play jedi-in-hiding", "pay a-heros-journey 2")
+    assert at.count("a-heros-journey", "focus") == 2
+    assert at.zone("jedi-in-hiding") == "light.play"
+    light = ["a-heros-journey+damage", *LIGHT_REST]
+    at = position("conflict", "dark", dark=["tie-bomber"], light_objectives=light)
+    attack(at, "a-heros-journey", "tie-bomber")
+    at.until("commit")
+    # Two blast icons, one of them by the edge, and the bonus of the unopposed.
+    assert at.zone("a-heros-journey") == "dark.victory"
+
+
+@pytest.mark.card("believer-in-the-old-ways")
+def test_believer_in_the_old_ways_blasts_with_the_edge_only() -> None:
+    at = position("conflict", light=["believer-in-the-old-ways"], dark=["dark-side-apprentice"])
+    attack(at, "imperial-command", "believer-in-the-old-ways")
+    at.until("defend").do("defend dark-side-apprentice").until("commit")
+    assert at.count("imperial-command", "damage") == 0  # a tie: the defender has the edge
+    at = position("conflict", light=["believer-in-the-old-ways"])
+    attack(at, "imperial-command", "believer-in-the-old-ways")
+    at.until("commit")
+    assert at.count("imperial-command", "damage") == 2
+
+
+@pytest.mark.card("guardian-of-peace")
+def test_guardian_of_peace_shields_and_protects_a_character() -> None:
+    at = position(
+        "conflict", "dark", dark=["dark-side-apprentice"],
+        light=["guardian-of-peace", "jedi-in-hiding", "x-wing"],
+    )  # fmt: skip
+    attack(at, "a-heros-journey", "dark-side-apprentice")
+    at.until("defend").do("defend guardian-of-peace", "defend jedi-in-hiding", "done")
+    assert at.options == [
+        "shield guardian-of-peace", "shield jedi-in-hiding", "shield a-heros-journey", "pass",
+    ]  # fmt: skip
+    at.do("shield a-heros-journey")
+    assert at.count("a-heros-journey", "shield") == 1
+    at = position(
+        "deployment", "dark", light=["guardian-of-peace", "jedi-in-hiding"],
+        dark_hand=["force-choke"],
+    )  # fmt: skip
+    at.do("play force-choke", "target jedi-in-hiding")
+    assert at.asked == ("light", "protect")
+    at.do("protect jedi-in-hiding guardian-of-peace 1")
+    assert at.count("guardian-of-peace", "damage") == 1
+    assert at.zone("jedi-in-hiding") == "light.play"
+
+
+@pytest.mark.card("jedi-in-hiding")
+def test_jedi_in_hiding_strikes_a_unit_for_two() -> None:
+    at = position(
+        "conflict", light=["jedi-in-hiding"], dark=["kuati-security-team"],
+        light_hand=["luke-skywalker"],
+    )  # fmt: skip
+    attack(at, "imperial-command", "jedi-in-hiding")
+    at.until("defend").do("defend kuati-security-team").until("edge").do("edge luke-skywalker")
+    at.until("icons").do("icons unit-damage", "unit-damage kuati-security-team").until("commit")
+    assert at.zone("kuati-security-team") == "dark.discard"
+    assert at.count("imperial-command", "damage") == 2  # by the edge, and unopposed at the end
+
+
+@pytest.mark.card("red-five")
+def test_red_five_blasts_for_three_and_sheds_two_tokens() -> None:
+    at = position("conflict", light=["red-five"], dark=["dark-side-apprentice"])
+    attack(at, "imperial-command", "red-five")
+    at.until("defend").do("defend dark-side-apprentice").until("commit")
+    assert at.count("imperial-command", "damage") == 3
+    at = position("refresh", light=["red-five+focus+focus", "x-wing+focus+focus"])
+    at.until("action")
+    assert at.count("red-five", "focus") == 0
+    assert at.count("x-wing", "focus") == 1
+
+
+@pytest.mark.card("twilek-loyalist")
+def test_twilek_loyalist_has_its_icons_from_the_edge() -> None:
+    at = position(
+        "conflict", light=["twilek-loyalist"], dark=["dark-side-apprentice", "tie-fighter"],
+        light_hand=["luke-skywalker"],
+    )  # fmt: skip
+    attack(at, "imperial-command", "twilek-loyalist")
+    at.until("defend").do("defend dark-side-apprentice", "done").until("edge")
+    at.do("edge luke-skywalker").until("icons").do("icons tactics", "tactics tie-fighter")
+    assert at.count("tie-fighter", "focus") == 1
+    at.until("strike", "dark")
+    assert at.count("dark-side-apprentice", "damage") == 1
+
+
+@pytest.mark.card("yoda")
+def test_yoda_grows_with_each_enhancement() -> None:
+    light = ["yoda", "trust-your-feelings@yoda", "shii-cho-training@yoda"]
+    at = position("conflict", light=light)
+    assert at.icons("yoda") == {"unit-damage": (2, 1), "blast": (2, 1), "tactics": (1, 0)}
+    attack(at, "imperial-command", "yoda")
+    at.until("commit")
+    assert at.count("imperial-command", "damage") == 4
+    assert (
+        position("refresh", light=["yoda+focus+focus"]).until("action").count("yoda", "focus") == 0
+    )
+
+
+@pytest.mark.card("obi-wan-kenobi")
+def test_obi_wan_kenobi_strikes_with_tactics() -> None:
+    at = position("conflict", light=["obi-wan-kenobi"], dark=["tie-fighter"])
+    attack(at, "imperial-command", "obi-wan-kenobi")
+    at.until("icons").do("icons tactics", "tactics tie-fighter", "tactics tie-fighter")
+    assert at.count("tie-fighter", "focus") == 2
+    at.until("commit")
+    assert at.count("imperial-command", "damage") == 2
+
+
+@pytest.mark.card("lightsaber-deflection")
+def test_lightsaber_deflection_leaves_vehicles_alone() -> None:
+    at = position(
+        "conflict", "dark", dark=["dark-side-apprentice"], light=["x-wing"],
+        light_hand=["lightsaber-deflection"],
+    )  # fmt: skip
+    attack(at, "a-heros-journey", "dark-side-apprentice")
+    at.until("defend").do("defend x-wing").until("unit-damage", "dark")
+    at.do("unit-damage x-wing")
+    assert at.asked != ("light", "interrupt")
+    assert at.count("x-wing", "damage") == 1
