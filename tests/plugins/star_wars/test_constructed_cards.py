@@ -126,7 +126,6 @@ def test_leia_organa_is_captured_however_she_leaves() -> None:
     assert "leia-organa" not in at.discard("light")
 
 
-@pytest.mark.card("backstabber")
 @pytest.mark.card("backstabber", "admiral-ackbar")
 def test_backstabber_and_admiral_ackbar_are_played_into_an_engagement() -> None:
     at = position(

@@ -177,7 +177,8 @@ def test_mon_mothma_pays_and_counts_for_the_edge() -> None:
 def test_rebel_assault_is_played_once_a_turn() -> None:
     at = position(
         "deployment", light_side="rebel-alliance",
-        light_hand=["rebel-assault", "rebel-assault", "rebel-trooper"], dark=["kuati-security-team"],
+        light_hand=["rebel-assault", "rebel-assault", "rebel-trooper"],
+        dark=["kuati-security-team"],
     )  # fmt: skip
     at.do("play rebel-assault").until("target")
     assert "target draw-their-fire" not in at.options
