@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from croupier.cards import Event, Happen, given
+from croupier.cards import Event, Happen, given, happen
 from croupier.table import Ask, Frame, Outcome, Table
-from croupier_star_wars.layout import DARK, is_in_play, objectives
+from croupier_star_wars import stats
+from croupier_star_wars.layout import DARK, LIGHT, is_in_play, objectives, type_of
 
 
 def captures(table: Table, batch: Happen) -> Frame | None:
@@ -53,3 +54,49 @@ class CaptureAt(Frame, kind="star-wars.capture-at"):
         batch = table.stack[-2]
         assert isinstance(batch, Happen)
         return batch
+
+
+def rescues(table: Table, batch: Happen) -> Frame | None:
+    """Carry out a rescue."""
+    event = Event(*batch.events[0])
+    return Rescue(objective=event.card, source=event.source)
+
+
+class Rescue(Frame, kind="star-wars.rescue"):
+    """A random captive of an objective goes to hand; a unit may then enter play instead, once it
+    is seen (SW-16.5).
+
+    Attributes:
+        captive: the rescued card.
+    """
+
+    objective: int
+    source: int
+    captive: int = 0
+    step: str = "free"
+
+    def free(self, table: Table) -> Outcome:
+        """One of them, at random."""
+        captives = sorted(table.under(self.objective, "captives"))
+        if not captives:
+            return None
+        self.captive = captives[table.rng.below(len(captives), "captives")]
+        table.move(self.captive, f"{LIGHT}.hand", known=True)
+        if type_of(table, self.captive) != "unit" or stats.unique_in_play(table, self.captive):
+            return None
+        return "enter"
+
+    def enter(self, table: Table) -> Outcome:
+        """Into play, or kept in hand."""
+        name = table.pieces[self.captive].name
+        return Ask(LIGHT, "rescue", [("put", name), ("keep", name)])
+
+    def enter_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """It enters play as its owner's."""
+        if pick[0] == "keep":
+            return None
+        return happen([Event("enter", self.captive, 0, self.source, LIGHT, "put")], "over")
+
+    def over(self, table: Table) -> Outcome:
+        """Done."""
+        return None

@@ -36,8 +36,6 @@ class Card(NamedTuple):
         icons: by icon, how many work always and how many only with the edge.
         keywords: by name, with the value of those that have one, else 1.
         protects: the traits that it protects.
-        done: whether all it says is in its abilities, keywords and numbers; a card that is not
-            cannot be played with.
     """
 
     code: str
@@ -60,7 +58,6 @@ class Card(NamedTuple):
     icons: Mapping[str, tuple[int, int]] = {}
     attach: Attach | None = None
     abilities: tuple[Ability, ...] = ()
-    done: bool = True
 
 
 def slug(trait: str) -> str:
@@ -113,8 +110,3 @@ def read_card(code: str, plain: Mapping[str, Any]) -> Card:
 def codes() -> list[str]:
     """Every card there is, in order of code."""
     return data.names("cards")
-
-
-def finished() -> list[str]:
-    """The cards that can be played with."""
-    return [code for code in codes() if card(code).done]

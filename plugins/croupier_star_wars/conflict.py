@@ -16,7 +16,7 @@ class Conflict(Stretch, kind="star-wars.phase.conflict"):
     """The phase.
 
     Attributes:
-        declared: the objectives an engagement was declared against in this phase.
+        declared: the objectives an engagement was declared against in this phase; 0 is the dial.
     """
 
     span: ClassVar[str] = "phase"
@@ -38,9 +38,19 @@ class Conflict(Stretch, kind="star-wars.phase.conflict"):
             and attackers_against(table, self.seat, uid, ())
         ]
 
+    def dial_open(self, table: Table) -> bool:
+        """Whether the dial may be engaged, once in a phase (SW-20.7)."""
+        return (
+            given(table, self.seat, "engage-dial") > 0
+            and 0 not in self.declared
+            and bool(attackers_against(table, self.seat, 0, ()))
+        )
+
     def choose(self, table: Table) -> Outcome:
         """Engage an objective, or stop."""
         names = [table.pieces[uid].name for uid in self.open_to_attack(table)]
+        if self.dial_open(table):
+            names.append("dial")
         if not names:
             return "ending"
         return Ask(self.seat, "engage", [*(("engage", name) for name in names), DONE])
@@ -49,7 +59,7 @@ class Conflict(Stretch, kind="star-wars.phase.conflict"):
         """The engagement; then the same window again."""
         if pick == DONE:
             return "ending"
-        uid = table.find(pick[1], f"{table.other(self.seat)}.play")
+        uid = 0 if pick[1] == "dial" else table.find(pick[1], f"{table.other(self.seat)}.play")
         self.declared = (*self.declared, uid)
         return Push(Engagement(attacker=self.seat, declared=uid, objective=uid), "window")
 

@@ -9,6 +9,9 @@ from croupier_star_wars.layout import card_of, controller, is_in_play, units
 
 PASS = ("pass",)
 
+DAMAGE = ("damage", "moved-damage")
+"""Damage that is dealt, and damage that is moved from another card (SW-13.7)."""
+
 COST = "cost"
 """The note of tokens that are a cost: nothing stops those."""
 
@@ -37,10 +40,10 @@ def _protections(
     found = []
     taken: dict[int, int] = {}
     for held in batch.events:
-        if held[0] == "damage":
+        if held[0] in DAMAGE:
             taken[held[1]] = taken.get(held[1], 0) + held[2]
     for place, held in enumerate(batch.events):
-        if held[0] != "damage" or held[5] == COST or not is_in_play(table, held[1]):
+        if held[0] not in DAMAGE or held[5] == COST or not is_in_play(table, held[1]):
             continue
         traits = card_of(table, held[1]).traits
         for uid in units(table, controller(table, held[1])):
@@ -98,7 +101,7 @@ class Protect(Frame, kind="star-wars.protect"):
         else:
             del events[place]
         for at, other in enumerate(events):
-            if other[:2] == ("damage", uid) and other[3:] == tuple(held)[3:]:
+            if other[:2] == (held.kind, uid) and other[3:] == tuple(held)[3:]:
                 events[at] = tuple(Event(*other)._replace(amount=other[2] + moved))
                 break
         else:
@@ -111,7 +114,7 @@ def _shielded(table: Table, held: tuple[object, ...]) -> bool:
     """Whether a shield could stop part of this (SW-13.3)."""
     event = Event(*held)  # type: ignore[arg-type]
     return (
-        event.kind in ("damage", "focus")
+        event.kind in (*DAMAGE, "focus")
         and event.amount > 0
         and event.note != COST
         and is_in_play(table, event.card)

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from croupier.errors import SetupError, nearest
 from croupier_star_wars import data
-from croupier_star_wars.cards import card
 
 SMALLEST = 10
 """Objective sets in a deck of one's own, at least (SW-3.2)."""
@@ -53,7 +52,7 @@ def objective_set(number: int) -> Mapping[str, Any]:
 
 
 def ready_made() -> dict[str, Deck]:
-    """The decks with a name, all finished or not."""
+    """The decks with a name."""
     return {
         entry["id"]: Deck(
             entry["affiliation"],
@@ -63,17 +62,11 @@ def ready_made() -> dict[str, Deck]:
     }
 
 
-def unfinished(deck: Deck) -> list[str]:
-    """The cards of a deck that cannot be played with yet."""
-    return [code for code in deck.codes() if not card(code).done]
-
-
 def deck_of(name: str, side: str, files: Mapping[str, str], least: int) -> Deck:
     """The deck a set-up names for a side.
 
     Raises:
-        SetupError: it is unknown, breaks the rules of deck building (all breaches are told), or
-            has cards that are not ready.
+        SetupError: it is unknown, or breaks the rules of deck building; all breaches are told.
     """
     if name in files:
         deck = read_deck(files[name], name)
@@ -87,12 +80,6 @@ def deck_of(name: str, side: str, files: Mapping[str, str], least: int) -> Deck:
         faults = deck_faults(deck, side, 0)
     if faults:
         raise SetupError(f"{side} deck {name!r}: " + "; ".join(faults))
-    missing = unfinished(deck)
-    if missing:
-        raise SetupError(
-            f"{side} deck {name!r} has cards that are not ready: " + ", ".join(missing),
-            hint="use objective sets whose cards are",
-        )
     return deck
 
 

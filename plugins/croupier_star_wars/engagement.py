@@ -18,11 +18,12 @@ PASS = ("pass",)
 def attackers_against(
     table: Table, seat: str, objective: int, chosen: tuple[int, ...]
 ) -> list[int]:
-    """The units that may be declared as attackers besides those chosen (SW-10.2)."""
-    most = given(table, objective, "attackers-at-most")
+    """The units that may be declared as attackers besides those chosen (SW-10.2); against the dial
+    where the objective is 0."""
+    most = given(table, objective, "attackers-at-most") if objective else 0
     if most and len(chosen) >= most:
         return []
-    vehicles_only = given(table, objective, "vehicles-only") > 0
+    vehicles_only = objective > 0 and given(table, objective, "vehicles-only") > 0
     return [
         uid
         for uid in units(table, seat)
@@ -38,8 +39,8 @@ class Engagement(Stretch, kind="star-wars.engagement"):
 
     Attributes:
         attacker: the attacking seat.
-        declared: the objective that was named; it is used up for this phase.
-        objective: the engaged objective; 0 once it is gone.
+        declared: the objective that was named; it is used up for this phase. 0 is the dial.
+        objective: the engaged objective; 0 once it is gone, and for the dial, which is none.
         attackers: the attacking units, as declared.
         defenders: the defending units.
         edge: the seat that has the edge; empty before.
@@ -79,6 +80,11 @@ class Engagement(Stretch, kind="star-wars.engagement"):
         else:
             self.defenders = (*self.defenders, uid)
 
+    def at_dial(self, table: Table) -> bool:
+        """Whether what the attack damages is the dial, which it is while a text says so
+        (SW-20.7)."""
+        return not self.declared and given(table, self.attacker, "engage-dial") > 0
+
     # E2
 
     def attack(self, table: Table) -> Outcome:
@@ -100,7 +106,9 @@ class Engagement(Stretch, kind="star-wars.engagement"):
     def attacking(self, table: Table) -> Outcome:
         """The objective is engaged, the attackers are declared: one moment (SW-10.3)."""
         self.shielding = self.attackers
-        events = [Event("engaged", self.objective, 0, 0, self.attacker)]
+        events = []
+        if self.objective:
+            events.append(Event("engaged", self.objective, 0, 0, self.attacker))
         events += [Event("attacks", uid, 0, uid, self.attacker) for uid in self.attackers]
         return happen(events, "shield_attackers")
 
@@ -256,6 +264,8 @@ class Engagement(Stretch, kind="star-wars.engagement"):
         bonus = []
         if self.unopposed and self.objective:
             bonus = [Event("damage", self.objective, 1, 0, self.attacker)]
+        elif self.unopposed and self.at_dial(table):
+            bonus = [Event("dial-damage", 0, 1, 0, self.attacker)]
         return happen(bonus, "survivors")
 
     def survivors(self, table: Table) -> Outcome:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
-from croupier.cards import Ability, CardGame, Context, Event, Use
+from croupier.cards import Ability, CardGame, Context, Event, Use, given
 from croupier.game import GameInfo, Question, Setting, Setup
 from croupier.rng import Rng
 from croupier.table import Frame, Table, TableOption, TableView, table_spec
@@ -61,16 +61,17 @@ ASKS = {
     "protect": Question("whether a unit protects, and from how much", ("SW-17.7",)),
     "shield": Question("whether a shield stops a token", ("SW-13.3",)),
     "capture": Question("at which objective a captive is held", ("SW-16.2",)),
+    "rescue": Question("whether a rescued unit enters play", ("SW-16.5",)),
     "commit": Question("which units are committed to the Force", ("SW-15.2",)),
 }
 
 VERBS = (
     "at attack blast choose commit damage defend discard done edge engage focus host icons keep"
     " pass pay play protect redraw remove resolve return reveal shield strike tactics target under"
-    " unit unit-damage use"
+    " unit unit-damage use dial put"
 )
 
-DEFAULT_DECKS = {DARK: "sith-starter", LIGHT: "jedi-starter"}
+DEFAULT_DECKS = {DARK: "sith", LIGHT: "jedi"}
 
 
 class StarWars(CardGame):
@@ -172,6 +173,10 @@ class StarWars(CardGame):
     def demands(self, table: Table) -> Iterable[Event]:
         """What has taken as much damage as it can."""
         return demands(table)
+
+    def targetable(self, context: Context, uid: int) -> bool:
+        """Whether no text keeps it from being aimed at (SW-7.16)."""
+        return not given(context.table, uid, "cannot-be-targeted")
 
     def may_use(self, context: Context, ability: Ability) -> bool:
         """Whether an event in hand can be paid for."""

@@ -18,7 +18,7 @@ from croupier.cards import (
 from croupier.game import Result
 from croupier.table import Frame, Table
 from croupier_star_wars import stats
-from croupier_star_wars.capture import captures
+from croupier_star_wars.capture import captures, rescues
 from croupier_star_wars.cost_cards import DISCOUNTS
 from croupier_star_wars.damage import protect, shields
 from croupier_star_wars.layout import (
@@ -27,8 +27,10 @@ from croupier_star_wars.layout import (
     LIGHT,
     OBJECTIVES,
     SEATS,
+    TRENCH,
     card_of,
     controller,
+    dial_damage,
     engagement,
     in_play,
     is_in_play,
@@ -254,6 +256,15 @@ def _dial(table: Table, event: Event) -> Happened:
     return event, ()
 
 
+def _dial_damage(table: Table, event: Event) -> Happened:
+    """Damage on the dial, of which enough wins the game while the dial may be engaged
+    (SW-20.7)."""
+    table.counters["dial-damage"] = dial_damage(table) + event.amount
+    if dial_damage(table) >= TRENCH:
+        win(table, LIGHT, "trench-run")
+    return event, ()
+
+
 def _restart_edge(table: Table, event: Event) -> Happened:
     for frame in table.stack:
         if frame.kind == "star-wars.edge-battle":
@@ -305,6 +316,7 @@ HAPPENINGS = {
     **DISCOUNTS,
     **{moment: Occurrence(_announced) for moment in MOMENTS},
     "damage": Occurrence(_damage, (protect, shields)),
+    "moved-damage": Occurrence(_damage, (protect, shields)),
     "heal": Occurrence(_heal),
     "focus": Occurrence(_focus, (shields,)),
     "unfocus": Occurrence(_unfocus),
@@ -315,6 +327,7 @@ HAPPENINGS = {
     "leave": Occurrence(_leave, (captures,)),
     "spend": Occurrence(_announced, (spending,)),
     "captured": Occurrence(_announced),
+    "rescue": Occurrence(_announced, (rescues,)),
     "redirect": Occurrence(_redirect),
     "join": Occurrence(_join),
     "draw": Occurrence(_draw),
@@ -323,6 +336,7 @@ HAPPENINGS = {
     "recover": Occurrence(_recover),
     "to-deck-bottom": Occurrence(_to_deck_bottom),
     "dial": Occurrence(_dial),
+    "dial-damage": Occurrence(_dial_damage),
     "restart-edge": Occurrence(_restart_edge),
     "move-engagement": Occurrence(_move_engagement),
     "redirect-damage": Occurrence(_redirect_damage),

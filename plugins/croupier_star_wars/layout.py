@@ -15,6 +15,9 @@ DARK, LIGHT = "dark", "light"
 SEATS = (DARK, LIGHT)
 
 DIAL_END = 12
+TRENCH = 10
+"""Damage on the dial that wins the game for the light side (SW-20.7)."""
+
 OBJECTIVES = 3
 FORCE_CARDS = 3
 
@@ -119,6 +122,11 @@ def phase_of(table: Table) -> str:
 def dial(table: Table) -> int:
     """The Death Star dial (SW-1.2)."""
     return table.counters["dial"]
+
+
+def dial_damage(table: Table) -> int:
+    """How much damage lies on the dial (SW-20.7)."""
+    return table.counters.get("dial-damage", 0)
 
 
 def balance(table: Table) -> str:

@@ -14,10 +14,11 @@ PLAYED_TYPES = ("unit", "enhancement")
 
 
 def hosts(table: Table, seat: str, uid: int) -> list[int]:
-    """The cards an enhancement may lie on; [0] for its controller's play area (SW-9.2)."""
+    """The cards an enhancement may lie on; [0] for what is no card: its
+    controller's play area, or the dial (SW-9.2)."""
     attach = card_of(table, uid).attach
     assert attach is not None
-    if attach.host == "play-area":
+    if attach.host in ("play-area", "dial"):
         return [0]
     sides = {"friendly": (seat,), "enemy": (table.other(seat),), "any": ()}[attach.controller]
     return [

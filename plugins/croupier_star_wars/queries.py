@@ -112,6 +112,11 @@ def _owned_by(at: Context, uid: int, seat: str) -> bool:
     return at.table.pieces[uid].owner == seat
 
 
+@QUERIES.word("filter", "holds-captives")
+def _holds_captives(at: Context, uid: int) -> bool:
+    return bool(at.table.under(uid, "captives"))
+
+
 # Cards and numbers
 
 

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from croupier.table import TableOption, TableView
 from croupier_star_wars import stats
-from croupier_star_wars.cards import Card, card, finished
+from croupier_star_wars.cards import Card, card, codes
 from croupier_star_wars.layout import (
     SEATS,
     active,
     balance,
     card_of,
     dial,
+    dial_damage,
     engagement,
     force_cards_left,
     phase_of,
     type_of,
 )
+
+if TYPE_CHECKING:
+    from croupier_star_wars.engagement import Engagement
 
 LETTERS = {"unit-damage": "U", "blast": "B", "tactics": "T"}
 
@@ -29,6 +33,7 @@ def render(view: TableView) -> dict[str, Any]:
         "turn": active(view),
         "phase": phase_of(view) or "set-up",
         "dial": dial(view),
+        **({"damage on the dial": dial_damage(view)} if dial_damage(view) else {}),
         "balance": balance(view),
     }
     for seat in SEATS:
@@ -38,7 +43,7 @@ def render(view: TableView) -> dict[str, Any]:
     if battle is not None:
         picture["engagement"] = {
             "attacker": battle.attacker,
-            "objective": _name(view, battle.objective) if battle.objective else "none",
+            "objective": _engaged(view, battle),
             "attackers": [_name(view, uid) for uid in battle.attackers],
             "defenders": [_name(view, uid) for uid in battle.defenders],
             "edge": battle.edge or "undecided",
@@ -48,6 +53,12 @@ def render(view: TableView) -> dict[str, Any]:
 
 def _name(view: TableView, uid: int) -> str:
     return view.pieces[uid].name if uid in view.pieces else ""
+
+
+def _engaged(view: TableView, battle: Engagement) -> str:
+    if battle.objective:
+        return _name(view, battle.objective)
+    return "none" if battle.declared else "dial"
 
 
 def _names(view: TableView, zone: str) -> list[str]:
@@ -121,9 +132,9 @@ def gloss(option: TableOption) -> str:
 
 
 def card_rows() -> list[dict[str, Any]]:
-    """A row for every card that can be played with."""
+    """A row for every card."""
     rows = []
-    for code in finished():
+    for code in codes():
         printed = card(code)
         rows.append(
             {

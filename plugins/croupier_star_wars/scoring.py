@@ -14,6 +14,7 @@ from croupier_star_wars.layout import (
     balance,
     card_of,
     dial,
+    dial_damage,
     engagement,
     is_ready,
     objectives,
@@ -42,6 +43,7 @@ def score(table: Table, seat: str) -> float:
             return 0.0
         return WON if seat in table.result.winners else -WON
     light = _worth(table, LIGHT) - _worth(table, DARK) - DIAL * dial(table)
+    light += DAMAGE * dial_damage(table)
     light += BALANCE if balance(table) == LIGHT else -BALANCE
     struggle = stats.struggle_total(table, LIGHT) - stats.struggle_total(table, DARK)
     light += 0.5 * BALANCE * max(min(struggle, 2), -2)
@@ -75,7 +77,7 @@ def _worth(table: Table, seat: str) -> float:
 def _under_way(table: Table) -> float:
     """What the running engagement promises the light side."""
     battle = engagement(table)
-    if battle is None or not battle.objective:
+    if battle is None or not (battle.objective or battle.at_dial(table)):
         return 0.0
     attacker = battle.attacker
     attackers = battle.attackers or tuple(

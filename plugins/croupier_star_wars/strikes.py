@@ -49,7 +49,7 @@ class Strike(Stretch, kind="star-wars.strike"):
     def useful(self, table: Table) -> list[str]:
         """The kinds of icons left that can do something (SW-12.5)."""
         able = {
-            BLAST: self.blast_target(table),
+            BLAST: self.blast_target(table) or self.at_dial(table),
             TACTICS: units(table, table.other(self.seat)),
             UNIT_DAMAGE: self.victims(table),
         }
@@ -61,6 +61,11 @@ class Strike(Stretch, kind="star-wars.strike"):
         if battle is None or battle.attacker != self.seat or not battle.objective:
             return []
         return [battle.objective]
+
+    def at_dial(self, table: Table) -> bool:
+        """Whether blast damage goes to the dial (SW-20.7)."""
+        battle = engagement(table)
+        return battle is not None and battle.attacker == self.seat and battle.at_dial(table)
 
     def victims(self, table: Table) -> list[int]:
         """Whom unit damage may go to (SW-12.6); for Targeted Strike any enemy unit (SW-17.5)."""
@@ -91,6 +96,8 @@ class Strike(Stretch, kind="star-wars.strike"):
         strength = dict(self.left)[kind]
         self.left = ((kind, strength), *(entry for entry in self.left if entry[0] != kind))
         self.placed = ()
+        if kind == BLAST and self.at_dial(table):
+            return self.resolved([Event("dial-damage", 0, strength, self.unit, self.seat)])
         if kind == BLAST:
             return self.deal(table, self.blast_target(table) * strength)
         return "tactics" if kind == TACTICS else "damage"

@@ -39,6 +39,21 @@ def _pay_damage(at: Context, cards: list[int], amount: int) -> list[Event]:
     ]
 
 
+@WORDS.word("effect", "move-damage", "cards", "cards")
+def _move_damage(at: Context, cards: list[int], others: list[int]) -> list[Event]:
+    """One point of damage from a card to another; a shield that stops it there saves both
+    (SW-13.7)."""
+    return [
+        event
+        for uid, other in zip(cards, others, strict=False)
+        if at.table.count(uid, "damage") and stats.capacity(at.table, other)
+        for event in (
+            Event("heal", uid, 1, at.source, at.seat),
+            Event("moved-damage", other, 1, at.source, at.seat),
+        )
+    ]
+
+
 @WORDS.word("effect", "heal", "cards", "number")
 def _heal(at: Context, cards: list[int], amount: int) -> list[Event]:
     return [
@@ -153,6 +168,16 @@ def _capture(at: Context, cards: list[int]) -> list[Event]:
     return _leave(at, [uid for uid in cards if at.table.pieces[uid].owner == LIGHT], "captured")
 
 
+@WORDS.word("effect", "rescue", "cards")
+def _rescue(at: Context, cards: list[int]) -> list[Event]:
+    """A captive at random, of each of these objectives (SW-16.5)."""
+    return [
+        Event("rescue", uid, 0, at.source, at.seat)
+        for uid in cards
+        if at.table.under(uid, "captives")
+    ]
+
+
 @WORDS.word("effect", "return-instead")
 def _return_instead(at: Context) -> list[Event]:
     """The card that is leaving goes to its owner's hand instead."""
@@ -238,7 +263,7 @@ def _restart_edge(at: Context) -> list[Event]:
 def _move_engagement(at: Context, cards: list[int]) -> list[Event]:
     """This objective is the engaged one now (SW-10.12)."""
     battle = engagement(at.table)
-    if battle is None:
+    if battle is None or not battle.objective:
         return []
     return [
         Event("move-engagement", uid, 0, at.source, at.seat)

@@ -119,6 +119,7 @@ def position(
     dark_reserve: Sequence[str] = PLAIN_DARK,
     dark_deck: Sequence[str] = FILL_DARK,
     light_deck: Sequence[str] = FILL_LIGHT,
+    captives: Sequence[str] = (),
     dark_side: str = "sith",
     light_side: str = "jedi",
     balance: str = LIGHT,
@@ -130,6 +131,7 @@ def position(
     """A table at the beginning of a phase of a seat's turn.
 
     A card in play is its code, then `@CODE` for what it lies on, then `+TOKEN` for each token.
+    Captives lie under the first dark objective.
     """
     game = everything()
     table = Table(
@@ -153,6 +155,8 @@ def position(
     }.items():  # fmt: skip
         for code in codes:
             table.create(code, zone, owner=zone.partition(".")[0])
+    for code in captives:
+        table.create(code, "captives", owner=LIGHT, host=table.zones["dark.play"][1])
     table.stack = [
         Game(seat=table.other(turn), turns=4, step="turn"),
         Turn(seat=turn, first=first, step=phase),

@@ -8,9 +8,9 @@ from croupier.cards import ability_faults
 from croupier.rng import Rng
 from croupier.setup import make_setup
 from croupier.testing import check_game, setups
-from croupier_star_wars.cards import card, codes, finished, read_card
+from croupier_star_wars.cards import card, codes, read_card
 from croupier_star_wars.data import read
-from croupier_star_wars.decks import objective_set, ready_made, unfinished
+from croupier_star_wars.decks import objective_set, ready_made
 from croupier_star_wars.game import StarWars
 from croupier_star_wars.happenings import HAPPENINGS
 from croupier_star_wars.special import SPECIAL
@@ -33,7 +33,7 @@ def test_a_cards_words_are_understood(code: str) -> None:
 
 
 def test_at_most_one_card_in_ten_needs_words_of_its_own() -> None:
-    texts = {code: str(read(f"cards/{code}")) for code in finished()}
+    texts = {code: str(read(f"cards/{code}")) for code in codes()}
     special = [code for code, text in texts.items() if any(f"'{w}'" in text for w in SPECIAL_WORDS)]
     assert 0 < len(special) <= len(texts) / 10
     assert SPECIAL.keys() <= HAPPENINGS.keys()
@@ -51,11 +51,10 @@ def test_the_files_hold_every_card_of_the_core_set() -> None:
 
 
 @pytest.mark.rule("SW-3.1", "SW-3.6")
-@pytest.mark.parametrize("name", ["jedi-starter", "sith-starter", "imperial-navy-starter"])
+@pytest.mark.parametrize("name", ["jedi", "rebel-alliance", "sith", "imperial-navy"])
 def test_the_decks_offered_are_complete(name: str) -> None:
     deck = ready_made()[name]
     assert (len(deck.objectives()), len(deck.commands())) == (8, 40)
-    assert unfinished(deck) == []
 
 
 @pytest.mark.rule("SW-2.3")

@@ -319,10 +319,3 @@ def test_every_breach_of_a_deck_is_told() -> None:
         "there is no set 99",
     ):
         assert part in message
-
-
-def test_a_deck_with_cards_that_are_not_ready_is_refused() -> None:
-    game = StarWars()
-    setup = make_setup(game, seed="1", decks={"light": "rebel-alliance-starter"})
-    with pytest.raises(SetupError, match=r"cards that are not ready: trench-run"):
-        game.new(setup, Rng("1"))
