@@ -5,12 +5,15 @@ Whole games, and that it sees no more than the squad may, are in test_doctrine_g
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from croupier.policy import Decision, View
 from croupier.rulebook import Verdict
 from croupier.table import Frame
 from croupier_space_infantry.combat import Combat
+from croupier_space_infantry.content import RESOURCES, classes, events
 from croupier_space_infantry.debriefing import Debriefing
 from croupier_space_infantry.doctrine.book import CHAPTERS, Doctrine
 from croupier_space_infantry.doctrine.numbers import DANGER, PRICE, RULES, SUPPLY
@@ -20,6 +23,7 @@ from croupier_space_infantry.layout import ROSTER, SEAT, SQUAD, UP
 from croupier_space_infantry.operations import Turn
 from croupier_space_infantry.wounds import Wounds
 from infantry import GAME, Position, prepare, start
+from rule_marks import rules_without_test
 
 BOOK = Doctrine()
 MIXED = "squad-leader,fire-team*2,assault-team,sniper,medic,technician"
@@ -598,10 +602,6 @@ def test_it_tries_a_failed_mission_again() -> None:
 
 @pytest.mark.source
 def test_every_rule_has_a_test() -> None:
-    from pathlib import Path
-
-    from rule_marks import rules_without_test
-
     assert rules_without_test(set(RULES), Path(__file__).parent) == set()
 
 
@@ -615,8 +615,6 @@ def test_every_question_has_a_chapter_and_every_rule_is_told_of() -> None:
 
 
 def test_its_numbers_cover_all_items_and_events() -> None:
-    from croupier_space_infantry.content import RESOURCES, classes, events
-
     assert set(SUPPLY) == set(RESOURCES.values())
     assert set(PRICE) < set(RESOURCES.values())
     assert set(DANGER) == {*classes(), *events()}
