@@ -12,7 +12,9 @@ from croupier.errors import (
     IllegalOption,
     OptionError,
     PolicyError,
+    SaveError,
     StaleDecision,
+    cause_line,
 )
 from croupier.game import AnyGame, Result, Setup, Value
 from croupier.notation import DONE, Answers, match, read_line
@@ -536,7 +538,8 @@ class Session:
         """Go back to the decision of this number, before it was answered.
 
         Raises:
-            IllegalOption: there is no such decision yet.
+            IllegalOption: there is no such decision yet, or nothing goes back to it.
+            SaveError: the log does not lead there; nothing has changed.
         """
         if not 1 <= number <= self.number:
             raise IllegalOption(f"there is no decision {number}", hint=f"1 to {self.number}")
@@ -583,11 +586,22 @@ class Session:
         for position in range(at, index):
             if index - position <= CHECKPOINT_EVERY or position % CHECKPOINT_EVERY == 0:
                 checkpoints.setdefault(position, game.clone(state))
-            game.apply(state, self.log[position].option)
+            try:
+                game.apply(state, self.log[position].option)
+            except Exception as error:
+                raise SaveError(
+                    f"the log does not lead on at decision {position + 1}: {cause_line(error)}",
+                    hint="croupier verify tells more",
+                ) from error
         return state
 
     def state_at(self, number: int) -> Any:
-        """A state of its own as it was before decision `number` was answered."""
+        """A state of its own as it was before decision `number` was answered.
+
+        Raises:
+            IllegalOption: there is no such decision, or nothing goes back to it.
+            SaveError: the log does not lead there.
+        """
         if number == self.number:
             return self.game.clone(self.state)
         if not 1 <= number < self.number:

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import SetupError
+from croupier.errors import SaveError, SetupError
 from croupier.plugins import Registry
 from croupier.replay import Divergence, repair, replay, verify
 from croupier.rng import Rng
@@ -162,6 +162,19 @@ def test_a_game_that_cannot_say_what_is_asked_is_named_too() -> None:
     game.confused = True
     why = "the game failed: LookupError: where was I?"
     assert replay(session).divergence == Divergence(1, 1, why)
+
+
+def test_where_the_log_does_not_lead_nothing_goes_back_to() -> None:
+    game = Moody()
+    old = played(game, heap=20)
+    session = Session.restore(game, old.setup, old.players, None, old.state, old.log.copy())
+    game.moody = True
+    with pytest.raises(
+        SaveError, match=r"does not lead on at decision .*: ValueError: unlucky"
+    ) as caught:
+        session.back_to(len(old.log))
+    assert caught.value.hint == "croupier verify tells more"
+    assert session.log == old.log
 
 
 # Repairing
