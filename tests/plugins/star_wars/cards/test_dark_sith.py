@@ -314,3 +314,119 @@ def test_protectors_protect_their_kind() -> None:
     at.do("protect darth-vader emperors-royal-guard 1")
     assert at.count("darth-vader", "damage") == 1
     assert at.count("emperors-royal-guard", "damage") == 1
+
+
+@pytest.mark.card("force-lightning")
+def test_force_lightning_destroys_what_is_exhausted() -> None:
+    at = position(
+        "deployment", "dark", dark=["tie-fighter"], light=["x-wing+focus", "y-wing"],
+        dark_hand=["force-lightning"],
+    )  # fmt: skip
+    at.do("play force-lightning").until("target")
+    assert at.options == ["target x-wing"]
+    at.do("target x-wing")
+    assert at.discard("light") == ["x-wing"]
+    at = position("deployment", "dark", light=["y-wing"], dark_hand=["force-lightning"])
+    assert at.asked[1] != "action"  # nobody is exhausted: nothing to play it on
+
+
+@pytest.mark.card("force-choke")
+def test_force_choke_is_once_a_turn_whatever_the_copy() -> None:
+    at = position(
+        "deployment", "dark", light=["luke-skywalker", "x-wing"],
+        dark_hand=["force-choke", "force-choke"],
+    )  # fmt: skip
+    at.do("play force-choke", "target luke-skywalker")
+    assert at.count("luke-skywalker", "damage") == 1
+    assert "play force-choke" not in at.options
+    at.until("action", "dark")  # in the light side's turn
+    assert at.options == ["play force-choke", "pass"]
+
+
+@pytest.mark.card("coruscant-defense-fleet")
+def test_coruscant_defense_fleet_protects_coruscant_and_shields() -> None:
+    at = position(
+        "balance", dark=["coruscant-defense-fleet"],
+        dark_objectives=["the-heart-of-the-empire", *SPARE],
+    )  # fmt: skip
+    at.do("damage the-heart-of-the-empire")
+    assert at.asked == ("dark", "protect")
+    at.do("protect the-heart-of-the-empire coruscant-defense-fleet 1")
+    assert at.count("the-heart-of-the-empire", "damage") == 0
+    assert at.count("coruscant-defense-fleet", "damage") == 1
+    at = position("conflict", dark=["coruscant-defense-fleet"], light=["x-wing"])
+    attack(at, "imperial-command", "x-wing")
+    at.until("defend").do("defend coruscant-defense-fleet")
+    assert at.asked == ("dark", "shielding")
+
+
+@pytest.mark.card("emperors-royal-guard")
+def test_emperors_royal_guard_guards_no_vehicle() -> None:
+    at = position(
+        "deployment", dark=["emperors-royal-guard", "tie-bomber"], light_hand=["rebel-assault"],
+        light_side="rebel-alliance",
+    )  # fmt: skip
+    at.do("play rebel-assault").until("target").do("target tie-bomber")
+    assert at.zone("tie-bomber") == "dark.discard"
+    assert at.count("emperors-royal-guard", "damage") == 0
+
+
+@pytest.mark.card("darth-vader")
+def test_darth_vader_sheds_two_focus_and_answers_sith_events_alone() -> None:
+    at = position("refresh", "dark", dark=["darth-vader+focus+focus"])
+    assert at.count("darth-vader", "focus") == 0
+    at = position(
+        "deployment", "dark", dark=["darth-vader"], light=["luke-skywalker"],
+        dark_hand=["dark-alliance"],
+    )  # fmt: skip
+    at.do("play dark-alliance")
+    assert at.asked[1] != "reaction"
+
+
+@pytest.mark.card("vaders-tie-advanced")
+def test_vaders_tie_advanced_gets_nothing_of_an_event() -> None:
+    at = position("conflict", "dark", dark=["vaders-tie-advanced"], dark_deck=["force-choke"])
+    attack(at, "draw-their-fire", "vaders-tie-advanced")
+    at.until("reaction").do("use vaders-tie-advanced")
+    assert at.discard("dark") == ["force-choke"]
+    at.until("commit")
+    assert at.count("draw-their-fire", "damage") == 2
+
+
+@pytest.mark.card("tie-advanced")
+def test_tie_advanced_adds_nothing_when_opposed_or_defending() -> None:
+    at = position("conflict", "dark", dark=["tie-advanced"], light=["c-3po"])
+    attack(at, "draw-their-fire", "tie-advanced")
+    at.until("defend").do("defend c-3po").until("commit")
+    assert at.count("draw-their-fire", "damage") == 1  # its blast icon
+    at = position("conflict", dark=["tie-advanced"], light=["r2-d2"])
+    attack(at, "imperial-command", "r2-d2")
+    at.until("defend").do("defend tie-advanced").until("commit")
+    assert at.count("imperial-command", "damage") == 0
+
+
+@pytest.mark.card("nightsister")
+def test_nightsister_answers_her_own_commitment_alone() -> None:
+    at = position("force", "dark", dark=["nightsister", "dark-side-apprentice"])
+    at.do("commit dark-side-apprentice")
+    assert at.asked == ("dark", "commit")
+
+
+@pytest.mark.card("the-hands-blessing")
+def test_the_hands_blessing_is_played_on_a_character() -> None:
+    at = position(
+        "deployment", "dark", dark=["darth-vader", "tie-fighter"],
+        dark_hand=["the-hands-blessing"],
+    )  # fmt: skip
+    at.do("play the-hands-blessing").until("host")
+    assert at.options == ["host darth-vader"]
+    at.do("host darth-vader")
+    assert at.table.pieces[at.uid("the-hands-blessing")].host == at.uid("darth-vader")
+
+
+@pytest.mark.card("interrogation-droid")
+def test_interrogation_droid_ties_down_an_enemy() -> None:
+    at = position("conflict", "dark", dark=["interrogation-droid"], light=["x-wing", "y-wing"])
+    attack(at, "draw-their-fire", "interrogation-droid")
+    at.until("tactics").do("tactics y-wing")
+    assert (at.count("x-wing", "focus"), at.count("y-wing", "focus")) == (0, 1)
