@@ -186,7 +186,8 @@ def check_test(test: Test, entrants: int) -> None:
     _one_of("sprt model", test.model, MODELS)
     if len(test.bounds) != 2 or not -500 <= test.bounds[0] < test.bounds[1] <= 500:
         raise SetupError(
-            f"sprt bounds cannot be {test.bounds}", hint="two numbers, rising, such as 0,50"
+            f"sprt bounds cannot be {test.bounds}",
+            hint="two numbers from -500 to 500, rising, such as 0,50",
         )
     if not (0 < test.alpha < 0.5 and 0 < test.beta < 0.5):
         raise SetupError("alpha and beta are between 0 and 0.5")

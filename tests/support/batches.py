@@ -29,6 +29,21 @@ def rows(folder: str | Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in record_of(folder).splitlines()]
 
 
+_played: dict[str, dict[str, bytes]] = {}
+
+
+def play_once(folder: str, play: Callable[[], object]) -> None:
+    """Have a record in the current folder, which is played by the first test that wants it; the
+    others get its bytes."""
+    if folder not in _played:
+        play()
+        _played[folder] = {file.name: file.read_bytes() for file in Path(folder).iterdir()}
+        return
+    Path(folder).mkdir()
+    for name, data in _played[folder].items():
+        (Path(folder) / name).write_bytes(data)
+
+
 def side(folder: str | Path) -> list[dict[str, Any]]:
     """What stands beside a record."""
     lines = (Path(folder) / "side.jsonl").read_text(encoding="utf-8").splitlines()

@@ -281,6 +281,10 @@ def rate(folders: tuple[Path, ...], anchor: str | None, as_json: bool) -> None:
     """Rate everybody in one record or several; entrants of one name are the same."""
     from croupier_match.reports import json, text
 
+    places = [folder.resolve() for folder in folders]
+    twice = next((one for one, at in zip(folders, places, strict=True) if places.count(at) > 1), "")
+    if twice:
+        raise SetupError(f"{twice} is named twice", hint="its games would count twice")
     tallies = [_counted(folder)[0] for folder in folders]
     summary = rate_records(tallies, read_anchor(anchor))
     if as_json:

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from batches import Command, rows
+from batches import Command, play_once, rows
 
 TWO = ("match", "nim", "-p", "a<b>=random", "-p", "c|d=first", "--seed", "1", "-j", "2", "-q")
 
@@ -22,7 +22,8 @@ TWO = ("match", "nim", "-p", "a<b>=random", "-p", "c|d=first", "--seed", "1", "-
 @pytest.fixture
 def tested(croupier: Command) -> str:
     """The folder of a sequential test that ended with H1."""
-    assert croupier(*TWO, "--sprt", "0,60", "--score", "margin", "--out", "tested").code == 0
+    asked = ("--sprt", "0,60", "--score", "margin", "--out", "tested")
+    play_once("tested", lambda: croupier(*TWO, *asked))
     return "tested"
 
 
@@ -30,7 +31,7 @@ def tested(croupier: Command) -> str:
 def rated(croupier: Command) -> str:
     """The folder of a round robin, in which one policy fails."""
     more = ("-p", "high=last", "-p", "bad=crash")
-    assert croupier(*TWO, *more, "--pairs", "15", "--out", "rated").code == 0
+    play_once("rated", lambda: croupier(*TWO, *more, "--pairs", "15", "--out", "rated"))
     return "rated"
 
 
@@ -161,6 +162,8 @@ def test_ratings_come_from_several_records(croupier: Command, tested: str, rated
     assert "weak" in croupier("match", "rate", rated).out or not ratings["bad"]["weak"]
     assert croupier("match", "rate", tested, "--anchor", "x=1").code == 2
     assert croupier("match", "rate", tested, "--anchor", "c|d=nan").code == 2
+    ended = croupier("match", "rate", tested, rated, f"./{tested}/")
+    assert (ended.code, "tested is named twice" in ended.err) == (2, True)
 
 
 def test_no_pairs_yet_is_no_reason_to_fail(croupier: Command, tested: str) -> None:
