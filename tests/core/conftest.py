@@ -16,7 +16,7 @@ settings.register_profile("croupier", deadline=None)
 settings.load_profile("croupier")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def toys_path(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder of the path, where the toys are installed."""
     folder = tmp_path_factory.mktemp("installed")
@@ -26,7 +26,7 @@ def toys_path(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield folder
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def registry(toys_path: Path) -> Registry:
     """The built-in plugins and the toys."""
     return Registry(["croupier-toys"])

@@ -180,7 +180,8 @@ def test_of_one_distribution_that_is_there_twice_the_first_counts(
     site.add("site-games", {"games": {"nim": "old"}})
     other = tmp_path / "other"
     write_metadata(other, "Site_Games", "2.0", {"croupier.games": {"nim": "new"}})
-    monkeypatch.syspath_prepend(other)
+    # Not `syspath_prepend`: it would put back the path that `site` has made.
+    monkeypatch.setattr(sys, "path", [str(other), *sys.path])
     assert Registry().origin("games", "nim").target == "new"
 
 
