@@ -274,13 +274,14 @@ def test_the_hands_blessing() -> None:
 @pytest.mark.card("a-disturbance-in-the-force")
 def test_a_disturbance_in_the_force() -> None:
     at = position(
-        "deployment", "dark", light=["yoda+force", "x-wing"],
+        "deployment", "dark", light=["yoda+force", "x-wing"], dark=["darth-vader+force"],
         dark_hand=["a-disturbance-in-the-force"],
     )  # fmt: skip
     at.do("play a-disturbance-in-the-force")
     while at.asked[1] == "pay":
         at.do(at.options[0])
     assert (at.count("yoda", "focus"), at.count("x-wing", "focus")) == (1, 0)
+    assert at.count("darth-vader", "focus") == 0
 
 
 @pytest.mark.card("human-replica-droid")
