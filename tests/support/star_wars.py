@@ -117,6 +117,7 @@ def position(
     dark_objectives: Sequence[str] = PLAIN_DARK,
     light_objectives: Sequence[str] = PLAIN_LIGHT,
     dark_reserve: Sequence[str] = PLAIN_DARK,
+    light_reserve: Sequence[str] = PLAIN_LIGHT,
     dark_deck: Sequence[str] = FILL_DARK,
     light_deck: Sequence[str] = FILL_LIGHT,
     captives: Sequence[str] = (),
@@ -151,7 +152,7 @@ def position(
         "dark.hand": dark_hand, "light.hand": light_hand,
         "dark.discard": dark_discard, "light.discard": light_discard,
         "dark.deck": dark_deck, "light.deck": light_deck,
-        "dark.objectives": dark_reserve, "light.objectives": PLAIN_LIGHT,
+        "dark.objectives": dark_reserve, "light.objectives": light_reserve,
     }.items():  # fmt: skip
         for code in codes:
             table.create(code, zone, owner=zone.partition(".")[0])
