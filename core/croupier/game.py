@@ -126,6 +126,18 @@ class Result(NamedTuple):
     reason: str
 
 
+class CardCheck(NamedTuple):
+    """What a look over a game's card data comes to.
+
+    Attributes:
+        facts: figures worth knowing, by name.
+        faults: what is not as it should be, one line each.
+    """
+
+    facts: Mapping[str, Plain] = {}
+    faults: tuple[str, ...] = ()
+
+
 class Game(ABC, Generic[S, O, I]):
     """The functions that make a game. Instances hold rules and card data, never a game's state.
 
@@ -236,6 +248,10 @@ class Game(ABC, Generic[S, O, I]):
     def cards(self, lang: str = "en") -> list[dict[str, Plain]]:
         """The game's cards, a row each; empty for games without any."""
         return []
+
+    def check_cards(self) -> CardCheck:
+        """Whether the card data are sound: every text is understood, every card summed up."""
+        return CardCheck()
 
     def content(self) -> str:
         """A digest over the data that decide how the game plays, kept in saves."""

@@ -222,7 +222,7 @@ class Engagement(Stretch, kind="star-wars.engagement"):
 
     def first(self, table: Table) -> Outcome:
         """The holder of the edge strikes."""
-        return self.choose_striker(table, self.edge, "first_window")
+        return self.choose_striker(table, self.edge, "first_window", "second")
 
     def first_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
         """With this unit."""
@@ -234,7 +234,7 @@ class Engagement(Stretch, kind="star-wars.engagement"):
 
     def second(self, table: Table) -> Outcome:
         """The other player strikes."""
-        return self.choose_striker(table, table.other(self.edge), "second_window")
+        return self.choose_striker(table, table.other(self.edge), "second_window", "round")
 
     def second_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
         """With this unit."""
@@ -244,11 +244,11 @@ class Engagement(Stretch, kind="star-wars.engagement"):
         """The action window *Strike*."""
         return Push(ActionWindow(name="strike"), "round")
 
-    def choose_striker(self, table: Table, seat: str, then: str) -> Outcome:
-        """Ask which ready unit strikes; go on when there is none."""
+    def choose_striker(self, table: Table, seat: str, window: str, after: str) -> Outcome:
+        """Ask which ready unit strikes; go on when there is none, by the rules to the window."""
         found = self.able(table, seat)
         if not found:
-            return then
+            return window if table.settings["window_after_empty_strike"] else after
         options: list[tuple[str, ...]] = [("strike", table.pieces[uid].name) for uid in found]
         return Ask(seat, "strike", options)
 

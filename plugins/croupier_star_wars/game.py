@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from croupier.cards import Ability, CardGame, Context, Event, Use, given
-from croupier.game import GameInfo, Question, Setting, Setup
+from croupier.game import CardCheck, GameInfo, Question, Setting, Setup
 from croupier.rng import Rng
 from croupier.table import Frame, Table, TableOption, TableView, table_spec
 from croupier_star_wars import cards, data, playing, rendering, scoring
@@ -89,6 +89,13 @@ class StarWars(CardGame):
         seats=SEATS,
         settings=(
             Setting("mulligan", True, (True, False), "one new hand each", "SW-4.7"),
+            Setting(
+                "window_after_empty_strike",
+                True,
+                (True, False),
+                "a window also after the turn of who cannot strike",
+                "SW-12.12",
+            ),
             Setting("max_rounds", 60, (), "rounds after which the game is drawn", "SW-18.6"),
             Setting("min_objective_sets", SMALLEST, (), "smallest deck of one's own", "SW-3.2"),
         ),
@@ -222,6 +229,17 @@ class StarWars(CardGame):
     def cards(self, lang: str = "en") -> list[dict[str, Any]]:
         """Every card that can be played with."""
         return rendering.card_rows()
+
+    def check_cards(self) -> CardCheck:
+        """How many cards need words of their own, and which are not as they should be."""
+        from croupier_star_wars.soundness import check_cards
+
+        return check_cards()
+
+    def rules(self) -> Mapping[str, str]:
+        """Every rule in one sentence."""
+        rules: Mapping[str, str] = data.read("rules")["rules"]
+        return rules
 
     def content(self) -> str:
         """A digest over the card data."""

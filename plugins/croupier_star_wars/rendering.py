@@ -17,6 +17,7 @@ from croupier_star_wars.layout import (
     engagement,
     force_cards_left,
     phase_of,
+    turn_of,
     type_of,
 )
 
@@ -31,7 +32,7 @@ def render(view: TableView) -> dict[str, Any]:
     picture: dict[str, Any] = {
         "round": view.counters["round"],
         "turn": active(view),
-        "phase": phase_of(view) or "set-up",
+        "phase": phase_of(view) or ("between phases" if turn_of(view) else "set-up"),
         "dial": dial(view),
         **({"damage on the dial": dial_damage(view)} if dial_damage(view) else {}),
         "balance": balance(view),
@@ -39,6 +40,8 @@ def render(view: TableView) -> dict[str, Any]:
     for seat in SEATS:
         picture[seat] = _seat(view, seat)
         picture[f"{seat} in play"] = [_row(view, uid) for uid in view.zones[f"{seat}.play"]]
+    if view.zones["captives"]:
+        picture["captives"] = _captives(view)
     battle = engagement(view)
     if battle is not None:
         picture["engagement"] = {
@@ -53,6 +56,15 @@ def render(view: TableView) -> dict[str, Any]:
 
 def _name(view: TableView, uid: int) -> str:
     return view.pieces[uid].name if uid in view.pieces else ""
+
+
+def _captives(view: TableView) -> dict[str, list[str]]:
+    """By the objective that holds them (SW-16.4)."""
+    held: dict[str, list[str]] = {}
+    for uid in view.zones["captives"]:
+        piece = view.pieces[uid]
+        held.setdefault(_name(view, piece.host), []).append(piece.name or "?")
+    return held
 
 
 def _engaged(view: TableView, battle: Engagement) -> str:
@@ -88,14 +100,13 @@ def _row(view: TableView, uid: int) -> dict[str, Any]:
     room = stats.capacity(view, uid)
     row: dict[str, Any] = {
         "card": piece.name,
-        "type": type_of(view, uid),
         "damage": f"{view.count(uid, 'damage')}/{room}" if room else "",
         "focus": view.count(uid, "focus"),
-        "shields": view.count(uid, "shield"),
+        "shield": view.count(uid, "shield"),
         "force": f"{printed.force}{'*' if view.count(uid, 'force') else ''}",
         "icons": _icons(view, uid),
-        "resources": printed.resources,
-        "on": _name(view, piece.host) if piece.host else "",
+        "makes": printed.resources,
+        "what": f"on {_name(view, piece.host)}" if piece.host else type_of(view, uid),
     }
     return row
 

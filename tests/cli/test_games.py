@@ -68,6 +68,14 @@ def test_cards(croupier) -> None:
     assert "no cards" in err
 
 
+def test_checking_cards(croupier) -> None:
+    code, out, _ = croupier("cards", "duel", "--check")
+    assert (code, out.splitlines()) == (1, ["cards: 2", "faults: right has no Chinese summary"])
+    assert croupier("cards", "tic-tac-toe", "--check").out == "faults: none\n"
+    assert croupier("cards", "tic-tac-toe", "--check").code == 0
+    assert croupier("cards", "duel", "--check", "--json").code == 2
+
+
 def test_one_plugin(croupier) -> None:
     rows = json.loads(croupier("plugins", "info", "random", "--json").out)["plugins"]
     assert [(row["kind"], row["works"]) for row in rows] == [("policies", True)]

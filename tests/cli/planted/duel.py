@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from croupier.game import (
     AnyGame,
+    CardCheck,
     Game,
     GameInfo,
     Plain,
@@ -171,6 +172,9 @@ class Duel(Game[State, str, dict[str, Plain]]):
 
     def cards(self, lang: str = "en") -> list[dict[str, Plain]]:
         return [{"code": seat, "name": NAMES[lang][seat]} for seat in SEATS]
+
+    def check_cards(self) -> CardCheck:
+        return CardCheck({"cards": len(SEATS)}, ("right has no Chinese summary",))
 
 
 @hookimpl

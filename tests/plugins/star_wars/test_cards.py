@@ -13,6 +13,7 @@ from croupier_star_wars.data import read
 from croupier_star_wars.decks import objective_set, ready_made
 from croupier_star_wars.game import StarWars
 from croupier_star_wars.happenings import HAPPENINGS
+from croupier_star_wars.soundness import card_faults
 from croupier_star_wars.special import SPECIAL
 from croupier_star_wars.words import WORDS
 from star_wars import everything
@@ -122,3 +123,25 @@ def test_greedy_plays_by_the_score_better_than_chance() -> None:
             game.apply(table, pick)
         won += greedy in table.result.winners
     assert won >= 4
+
+
+def test_the_check_tells_of_cards_that_are_not_as_they_should_be() -> None:
+    facts, faults = StarWars().check_cards()
+    assert facts["special words"].endswith("of 176 cards (6.8%)")
+    assert faults == ()
+    bad = card("force-choke")._replace(abilities=())
+    assert card_faults(bad) == ["force-choke: no ability"]
+    ability = card("force-choke").abilities[0]._replace(summary="", do=())
+    assert card_faults(bad._replace(abilities=(ability,))) == [
+        "force-choke: an ability that does nothing",
+        "force-choke: an ability without a summary",
+    ]
+
+
+def test_every_rule_a_decision_names_is_told() -> None:
+    game = StarWars()
+    told = game.rules()
+    assert len(told) == 249
+    named = {rule for question in game.info.asks.values() for rule in question.rules}
+    named |= {setting.rule for setting in game.info.settings if setting.rule}
+    assert named <= set(told)

@@ -11,10 +11,8 @@ from croupier_star_wars.game import StarWars
 from croupier_star_wars.layout import balance
 from star_wars import PLAIN_DARK, attack, position
 
-rule = pytest.mark.rule
 
-
-@rule("SW-4.6", "SW-4.7", "SW-4.8", "SW-4.9")
+@pytest.mark.rule("SW-4.6", "SW-4.7", "SW-4.8", "SW-4.9")
 def test_setting_up() -> None:
     game = StarWars()
     table = game.new(make_setup(game, seed="1"), Rng("1"))
@@ -37,25 +35,25 @@ def test_setting_up() -> None:
     assert table.counters["dial"] == 1  # the dark side's first turn has begun
 
 
-@rule("SW-5.2")
+@pytest.mark.rule("SW-5.2")
 def test_the_dark_sides_first_turn_has_no_conflict() -> None:
     at = position("conflict", "dark", first=True, dark=["tie-fighter"])
     assert at.asked == ("dark", "commit")
 
 
-@rule("SW-5.2")
+@pytest.mark.rule("SW-5.2")
 def test_the_light_sides_first_refresh_takes_no_focus_off() -> None:
     at = position("refresh", first=True, light=["x-wing+focus+shield"])
     assert (at.count("x-wing", "focus"), at.count("x-wing", "shield")) == (1, 0)
 
 
-@rule("SW-6.1")
+@pytest.mark.rule("SW-6.1")
 @pytest.mark.parametrize(("side", "dial"), [("light", 4), ("dark", 5)])
 def test_the_dial_turns_in_dark_turns(side: str, dial: int) -> None:
     assert position("balance", "dark", dial=3, balance=side).dial == dial
 
 
-@rule("SW-6.2", "SW-13.3")
+@pytest.mark.rule("SW-6.2", "SW-13.3")
 def test_the_light_side_may_damage_an_objective_while_it_holds_the_balance() -> None:
     at = position("balance", dark_objectives=["imperial-command+shield", *PLAIN_DARK[1:]])
     assert at.options == [*(f"damage {code}" for code in PLAIN_DARK), "pass"]
@@ -67,7 +65,7 @@ def test_the_light_side_may_damage_an_objective_while_it_holds_the_balance() -> 
     assert at.asked != ("light", "balance")
 
 
-@rule("SW-6.4", "SW-6.5", "SW-17.2")
+@pytest.mark.rule("SW-6.4", "SW-6.5", "SW-17.2")
 def test_refresh_takes_focus_and_shields_off_and_two_focus_with_elite() -> None:
     at = position(
         "refresh",
@@ -79,14 +77,14 @@ def test_refresh_takes_focus_and_shields_off_and_two_focus_with_elite() -> None:
     assert (at.count("tie-fighter", "focus"), at.count("tie-fighter", "shield")) == (1, 1)
 
 
-@rule("SW-6.6")
+@pytest.mark.rule("SW-6.6")
 def test_missing_objectives_are_replaced() -> None:
     at = position("refresh", "dark", dark_objectives=["imperial-command"])
     in_play = [at.table.pieces[uid].code for uid in at.table.zones["dark.play"]]
     assert in_play == ["sith", "imperial-command", "death-and-despayre", "shadows-of-dathomir"]
 
 
-@rule("SW-6.10", "SW-6.11")
+@pytest.mark.rule("SW-6.10", "SW-6.11")
 def test_the_hand_is_filled_to_the_reserve_after_one_discard() -> None:
     at = position("draw", light_hand=["x-wing", "y-wing"])
     at.do("discard y-wing")
@@ -94,14 +92,14 @@ def test_the_hand_is_filled_to_the_reserve_after_one_discard() -> None:
     assert at.discard("light") == ["y-wing"]
 
 
-@rule("SW-6.11")
+@pytest.mark.rule("SW-6.11")
 def test_a_hand_above_the_reserve_is_shed() -> None:
     at = position("draw", light_hand=["x-wing"] * 7)
     at.do("pass", "discard x-wing")
     assert at.hand("light") == ["x-wing"] * 6
 
 
-@rule("SW-18.4")
+@pytest.mark.rule("SW-18.4")
 def test_who_cannot_draw_has_lost() -> None:
     at = position("draw", light_hand=["x-wing"], light_deck=["y-wing"])
     at.do("pass")
@@ -109,7 +107,7 @@ def test_who_cannot_draw_has_lost() -> None:
     assert (at.table.result.winners, at.table.result.reason) == (("dark",), "empty-deck")
 
 
-@rule("SW-8.1", "SW-8.2", "SW-8.3", "SW-9.1")
+@pytest.mark.rule("SW-8.1", "SW-8.2", "SW-8.3", "SW-9.1")
 def test_a_unit_is_paid_for_with_focus_and_a_match() -> None:
     at = position("deployment", light_hand=["believer-in-the-old-ways"])
     at.do("play believer-in-the-old-ways")
@@ -123,7 +121,7 @@ def test_a_unit_is_paid_for_with_focus_and_a_match() -> None:
     assert (at.count("jedi", "focus"), at.count("draw-their-fire", "focus")) == (1, 1)
 
 
-@rule("SW-8.3", "SW-8.10")
+@pytest.mark.rule("SW-8.3", "SW-8.10")
 def test_without_a_match_a_card_is_not_offered() -> None:
     at = position(
         "deployment", light_side="rebel-alliance", light_objectives=["draw-their-fire"] * 3,
@@ -132,13 +130,13 @@ def test_without_a_match_a_card_is_not_offered() -> None:
     assert at.options == ["play y-wing", "pass"]
 
 
-@rule("SW-9.7")
+@pytest.mark.rule("SW-9.7")
 def test_a_unique_card_is_not_played_twice() -> None:
     at = position("deployment", light=["r2-d2"], light_hand=["r2-d2", "x-wing"])
     assert "play r2-d2" not in at.options
 
 
-@rule("SW-17.4")
+@pytest.mark.rule("SW-17.4")
 def test_one_limited_card_a_turn() -> None:
     hand = ["dagobah-training-grounds", "hidden-outpost", "r2-d2"]
     at = position("deployment", light_hand=hand)
@@ -146,7 +144,7 @@ def test_one_limited_card_a_turn() -> None:
     assert at.options == ["play r2-d2", "pass"]
 
 
-@rule("SW-9.2", "SW-9.3", "SW-13.9")
+@pytest.mark.rule("SW-9.2", "SW-9.3", "SW-13.9")
 def test_an_enhancement_lies_on_its_host_and_goes_with_it() -> None:
     at = position(
         "deployment", light=["luke-skywalker", "x-wing"], light_hand=["jedi-lightsaber"],
@@ -164,7 +162,7 @@ def test_an_enhancement_lies_on_its_host_and_goes_with_it() -> None:
     assert at.discard("light") == ["luke-skywalker", "jedi-lightsaber"]
 
 
-@rule("SW-10.1", "SW-10.2", "SW-10.7", "SW-11.3", "SW-12.2", "SW-12.7")
+@pytest.mark.rule("SW-10.1", "SW-10.2", "SW-10.7", "SW-11.3", "SW-12.2", "SW-12.7")
 def test_an_unopposed_attack() -> None:
     at = position("conflict", light=["x-wing", "y-wing"])
     attack(at, "imperial-command", "x-wing")
@@ -176,7 +174,7 @@ def test_an_unopposed_attack() -> None:
     assert "engage imperial-command" not in at.options
 
 
-@rule("SW-10.4", "SW-10.8", "SW-11.11", "SW-2.5", "SW-12.6")
+@pytest.mark.rule("SW-10.4", "SW-10.8", "SW-11.11", "SW-2.5", "SW-12.6")
 def test_a_defender_that_survives_stops_the_bonus_and_wins_edge_ties() -> None:
     at = position("conflict", light=["x-wing"], dark=["kuati-security-team"])
     attack(at, "imperial-command", "x-wing")
@@ -188,7 +186,7 @@ def test_a_defender_that_survives_stops_the_bonus_and_wins_edge_ties() -> None:
     assert at.count("imperial-command", "damage") == at.icons("x-wing")["blast"][0]
 
 
-@rule("SW-11.1", "SW-11.2", "SW-11.5", "SW-11.10", "SW-11.12", "SW-11.13")
+@pytest.mark.rule("SW-11.1", "SW-11.2", "SW-11.5", "SW-11.10", "SW-11.12", "SW-11.13")
 def test_an_edge_battle_is_won_with_force_icons() -> None:
     at = position(
         "conflict", light=["x-wing"], dark=["dark-side-apprentice"],
@@ -203,7 +201,7 @@ def test_an_edge_battle_is_won_with_force_icons() -> None:
     assert at.asked[0] == "light"  # it has the edge and strikes first
 
 
-@rule("SW-11.6", "SW-11.9", "SW-20.8")
+@pytest.mark.rule("SW-11.6", "SW-11.9", "SW-20.8")
 def test_twist_of_fate_voids_the_battle_and_another_begins() -> None:
     at = position(
         "conflict", light=["x-wing"], dark=["dark-side-apprentice"],
@@ -218,7 +216,7 @@ def test_twist_of_fate_voids_the_battle_and_another_begins() -> None:
     assert at.discard("dark") == ["heat-of-battle-dark"]
 
 
-@rule("SW-15.1", "SW-15.2", "SW-15.4", "SW-15.5", "SW-12.2")
+@pytest.mark.rule("SW-15.1", "SW-15.2", "SW-15.4", "SW-15.5", "SW-12.2")
 def test_commitment_turns_the_balance_and_costs_focus_when_striking() -> None:
     at = position("force", "dark", dark=["darth-vader", "tie-fighter+focus"], light=["yoda"])
     at.do("commit darth-vader", "done")
@@ -230,14 +228,14 @@ def test_commitment_turns_the_balance_and_costs_focus_when_striking() -> None:
     assert at.count("x-wing", "focus") == 2
 
 
-@rule("SW-15.5")
+@pytest.mark.rule("SW-15.5")
 def test_a_tie_leaves_the_balance_and_exhausted_units_do_not_count() -> None:
     at = position("force", dark=["darth-vader+force+focus"], light=["x-wing"], balance="dark")
     at.do("done")
     assert balance(at.table) == "dark"
 
 
-@rule("SW-13.1", "SW-17.7")
+@pytest.mark.rule("SW-13.1", "SW-17.7")
 def test_protect_takes_a_portion() -> None:
     at = position(
         "deployment", "dark", light=["luke-skywalker", "guardian-of-peace"],
@@ -251,7 +249,7 @@ def test_protect_takes_a_portion() -> None:
     assert at.count("guardian-of-peace", "damage") == 1
 
 
-@rule("SW-17.6", "SW-13.4")
+@pytest.mark.rule("SW-17.6", "SW-13.4")
 def test_shielding_gives_one_shield_when_declared() -> None:
     at = position("conflict", "dark", light=["corellian-engineer", "x-wing"], dark=["tie-bomber"])
     at.until("engage").do("engage a-heros-journey", "attack tie-bomber")
@@ -262,7 +260,7 @@ def test_shielding_gives_one_shield_when_declared() -> None:
     assert at.count("a-heros-journey", "shield") == 1
 
 
-@rule("SW-13.10", "SW-18.1")
+@pytest.mark.rule("SW-13.10", "SW-18.1")
 def test_the_third_fallen_objective_wins() -> None:
     at = position("balance", dark_objectives=["imperial-command", *["shadows-of-dathomir"] * 2])
     table = at.table
@@ -274,7 +272,7 @@ def test_the_third_fallen_objective_wins() -> None:
     assert (table.result.winners, table.result.reason) == (("light",), "objectives")
 
 
-@rule("SW-13.10", "SW-18.2")
+@pytest.mark.rule("SW-13.10", "SW-18.2")
 def test_fallen_light_objectives_turn_the_dial() -> None:
     at = position(
         "deployment", "dark", dial=10, dark_side="imperial-navy", dark_hand=["superlaser-blast"],
@@ -288,7 +286,7 @@ def test_fallen_light_objectives_turn_the_dial() -> None:
     assert at.table.result.reason == "death-star"
 
 
-@rule("SW-7.10", "SW-7.11", "SW-7.13")
+@pytest.mark.rule("SW-7.10", "SW-7.11", "SW-7.13")
 def test_a_cancelled_event_is_spent_and_uses_its_limit_up() -> None:
     at = position(
         "deployment", "dark", light=["luke-skywalker", "c-3po"],
@@ -303,7 +301,7 @@ def test_a_cancelled_event_is_spent_and_uses_its_limit_up() -> None:
     assert "play force-choke" not in at.options
 
 
-@rule("SW-3.2", "SW-3.3", "SW-3.4", "SW-3.5", "SW-3.7")
+@pytest.mark.rule("SW-3.2", "SW-3.3", "SW-3.4", "SW-3.5", "SW-3.7")
 def test_every_breach_of_a_deck_is_told() -> None:
     game = StarWars()
     text = 'affiliation = "rebel-alliance"\nsets = [4, 18, 18, 19, 99]\n'
@@ -319,3 +317,22 @@ def test_every_breach_of_a_deck_is_told() -> None:
         "there is no set 99",
     ):
         assert part in message
+
+
+@pytest.mark.rule("SW-12.12")
+@pytest.mark.parametrize("setting", [True, False])
+def test_a_window_after_a_strike_nobody_made(setting: bool) -> None:
+    at = position(
+        "conflict", light=["y-wing", "x-wing"], dark=["tie-fighter"],
+        light_side="rebel-alliance", light_hand=["heroic-sacrifice"],
+        window_after_empty_strike=setting,
+    )  # fmt: skip
+    attack(at, "imperial-command", "x-wing", "y-wing")
+    windows = []
+    while at.asked[1] != "engage":
+        frame = at.table.stack[-1]
+        if frame.kind == "cards.action-window":
+            windows.append(frame.name)  # type: ignore[attr-defined]
+        pick = next((word for word in ("pass", "done") if word in at.options), at.options[0])
+        at.do(pick)
+    assert windows.count("strike") == (4 if setting else 2)
