@@ -1,5 +1,5 @@
-"""What the texts of the Sith do not reach: moments that are not theirs, cards that are no targets of
-theirs."""
+"""What the texts of the Sith do not reach: moments that are not theirs, cards that are no targets
+of theirs."""
 
 from __future__ import annotations
 
