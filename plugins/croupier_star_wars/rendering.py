@@ -32,7 +32,7 @@ def render(view: TableView) -> dict[str, Any]:
     picture: dict[str, Any] = {
         "round": view.counters["round"],
         "turn": active(view),
-        "phase": phase_of(view) or ("between phases" if turn_of(view) else "set-up"),
+        "phase": _phase(view),
         "dial": dial(view),
         **({"damage on the dial": dial_damage(view)} if dial_damage(view) else {}),
         "balance": balance(view),
@@ -56,6 +56,12 @@ def render(view: TableView) -> dict[str, Any]:
 
 def _name(view: TableView, uid: int) -> str:
     return view.pieces[uid].name if uid in view.pieces else ""
+
+
+def _phase(view: TableView) -> str:
+    if not view.counters["round"]:
+        return "set-up"
+    return phase_of(view) or ("between phases" if turn_of(view) else "over")
 
 
 def _captives(view: TableView) -> dict[str, list[str]]:

@@ -28,11 +28,12 @@ def playthrough(
     seed: str,
     variant: str = "",
     settings: Mapping[str, Value] | None = None,
+    decks: Mapping[str, str] | None = None,
     every: int = 50,
 ) -> str:
     """A game played by one policy on all seats, as text: set-up, every log line, what each seat
     sees at every so many decisions and in the end, and the result."""
-    setup = make_setup(game, seed=seed, variant=variant, settings=settings)
+    setup = make_setup(game, seed=seed, variant=variant, settings=settings, decks=decks)
     players = {seat: Player("golden") for seat in game.info.seats}
     session = Session(game, setup, players, lambda seat, player: policy)
     given = {name: value for name, value in setup.settings.items() if name in (settings or {})}
@@ -41,6 +42,7 @@ def playthrough(
         f"variant: {setup.variant}",
         f"seed: {setup.seed}",
         *(f"{name}: {show_value(value)}" for name, value in given.items()),
+        *(f"{seat} deck: {deck}" for seat, deck in setup.decks.items()),
     ]
     told = 0
     while session.result is None:

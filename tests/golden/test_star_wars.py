@@ -1,0 +1,21 @@
+"""Star Wars, played from first to last: the Jedi against the Sith, the Rebels against the Navy."""
+
+import pytest
+
+from croupier_policies.greedy import GreedyPolicy
+from croupier_star_wars.game import StarWars
+from golden import check_golden, playthrough
+
+GAME = StarWars()
+
+
+@pytest.mark.parametrize(("light", "dark"), [("jedi", "sith"), ("rebel-alliance", "imperial-navy")])
+def test_playthrough(light: str, dark: str) -> None:
+    text = playthrough(
+        GAME,
+        GreedyPolicy(GAME, 1),
+        seed=f"golden {light}",
+        decks={"light": light, "dark": dark},
+        every=100,
+    )
+    check_golden(f"star-wars-{light}", text)
