@@ -18,14 +18,14 @@ def pay(at: Position) -> None:
 @pytest.mark.card("admiral-motti")
 def test_admiral_motti_takes_one_token_off_a_unit_and_off_nothing_else() -> None:
     at = position(
-        "refresh", "dark", dark=["admiral-motti", "at-st+focus+focus+focus", "tie-fighter+focus"],
+        "refresh", "dark", dark=["admiral-motti", "at-st+focus+focus+focus", "at-st+focus+focus"],
         dark_objectives=["imperial-command+focus+focus", *SPARE], light=["x-wing+focus"],
     )  # fmt: skip
     at.do("use admiral-motti")
-    assert at.options == ["target at-st"]
+    assert at.options == ["target at-st", "target at-st.2"]
     at.do("target at-st")
     assert at.asked[1] != "target"
-    assert at.count("at-st", "focus") == 1
+    assert (at.count("at-st", "focus"), at.count("at-st.2", "focus")) == (1, 1)
 
 
 @pytest.mark.card("at-st", "interrogation-droid", "superlaser-engineer")
@@ -109,9 +109,9 @@ def test_boba_fett_captures_characters_that_he_has_struck() -> None:
 @pytest.mark.card("the-bespin-exchange", "bounty-collection")
 def test_what_answers_a_capture_readies_what_it_says() -> None:
     at = position(
-        "conflict", "dark", dark=["boba-fett", "sith-library+focus", "control-room+focus"],
+        "conflict", "dark", dark=["boba-fett", "sith-library+focus+focus", "control-room+focus"],
         light=["corellian-engineer"], dark_side="scum-and-villainy+focus",
-        light_objectives=["a-heros-journey+focus", "draw-their-fire"],
+        light_objectives=["a-heros-journey+focus", "draw-their-fire+focus"],
         dark_objectives=["the-bespin-exchange+focus", "imperial-command+focus", SPARE[0]],
         dark_hand=["bounty-collection"],
     )  # fmt: skip
@@ -120,7 +120,8 @@ def test_what_answers_a_capture_readies_what_it_says() -> None:
     at.until("reaction", "dark").do("use boba-fett", "at imperial-command")
     at.do("use the-bespin-exchange")
     assert sorted(at.options) == [
-        "target a-heros-journey", "target imperial-command", "target the-bespin-exchange",
+        "target a-heros-journey", "target draw-their-fire", "target imperial-command",
+        "target the-bespin-exchange",
     ]  # fmt: skip
     at.do("target a-heros-journey", "use bounty-collection")
     assert sorted(at.options) == [
@@ -129,6 +130,7 @@ def test_what_answers_a_capture_readies_what_it_says() -> None:
     ]  # fmt: skip
     at.do("choose control-room", "choose sith-library", "choose scum-and-villainy")
     assert at.asked[1] != "choose"  # three at most
+    assert at.count("sith-library", "focus") == 1
     assert at.count("imperial-command", "focus") == 1
 
 

@@ -121,3 +121,14 @@ def test_a_place_that_pays_is_one_a_turn(place: str, resources: int) -> None:
     assert offered == [f"pay {place}", f"pay {place} 2"][:resources]
     at.do(offered[-1])
     assert at.count(place, "focus") == resources
+
+
+@pytest.mark.card(
+    "darth-vader", "emperor-palpatine", "grand-moff-tarkin", "devastator", "boba-fett"
+)
+@pytest.mark.parametrize(
+    "unit", ["darth-vader", "emperor-palpatine", "grand-moff-tarkin", "devastator", "boba-fett"]
+)
+def test_the_elite_shed_two_focus_tokens(unit: str) -> None:
+    at = position("refresh", "dark", dark=[f"{unit}+focus+focus+focus", "at-st+focus+focus"])
+    assert (at.count(unit, "focus"), at.count("at-st", "focus")) == (1, 1)
