@@ -21,6 +21,7 @@ from croupier.setup import make_setup
 
 HEROES = "galactic-heroes"
 INFANTRY = "space-infantry"
+WARS = "star-wars"
 
 
 @cache
@@ -41,6 +42,11 @@ def heroes() -> AnyGame:
 def infantry() -> AnyGame:
     """A solitaire game that comes with the project."""
     return installed(INFANTRY)
+
+
+def wars() -> AnyGame:
+    """A game of cards with texts that comes with the project."""
+    return installed(WARS)
 
 
 def installed(game: str) -> AnyGame:

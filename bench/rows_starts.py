@@ -16,7 +16,7 @@ from time import perf_counter
 
 import samples
 from bench.measure import Effort, UnavailableError, row
-from bench.play import HEROES
+from bench.play import HEROES, WARS
 
 BARE = [sys.executable, "-c", "pass"]
 MAIN = str(Path(sys.executable).with_name("croupier"))
@@ -77,11 +77,11 @@ def against_bare(effort: Effort, command: Sequence[str]) -> float:
 
 
 @contextmanager
-def heroes_save() -> Iterator[str]:
-    """A save of Galactic Heroes at its first decision, and a person on both seats."""
+def save_of(game: str) -> Iterator[str]:
+    """A save of a game at its first decision, and a person on every seat."""
     with tempfile.TemporaryDirectory() as folder:
         save = str(Path(folder) / "game.toml")
-        run([MAIN, "new", HEROES, "--seed", "bench", "-o", save])
+        run([MAIN, "new", game, "--seed", "bench", "-o", save])
         yield save
 
 
@@ -109,16 +109,23 @@ def start_help(effort: Effort) -> float:
 @row("start-show", "`croupier show` of Galactic Heroes, × bare Python", 13, 10)
 def start_show(effort: Effort) -> float:
     """One look at a game."""
-    with heroes_save() as save:
+    with save_of(HEROES) as save:
         figure = against_bare(effort, [MAIN, "show", save])
         start_show.notes.update(stages(effort, [MAIN, "show", save], figure))
         return figure
 
 
+@row("start-show-wars", "`croupier show` of Star Wars, × bare Python", 16, 12)
+def start_show_wars(effort: Effort) -> float:
+    """One look at a game of many cards."""
+    with save_of(WARS) as save:
+        return against_bare(effort, [MAIN, "show", save])
+
+
 @row("start-play", "`croupier play` of Galactic Heroes, × bare Python", 13, 10)
 def start_play(effort: Effort) -> float:
     """One pick, and the save written back."""
-    with heroes_save() as save:
+    with save_of(HEROES) as save:
         option = json.loads(run([MAIN, "options", save, "--json"]))["options"][0]["text"]
         undo = [MAIN, "undo", save]
         command = [MAIN, "play", save, *option.split()]

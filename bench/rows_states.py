@@ -9,7 +9,7 @@ from typing import Any
 from croupier_leduc.game import Leduc, State
 
 from bench.measure import Effort, Work, ratio, row, seconds_each
-from bench.play import heroes, infantry, registry, session_of, state_of
+from bench.play import heroes, infantry, registry, session_of, state_of, wars
 from bench.shuttle import PIECES, Shuttle
 from croupier import saves
 from croupier.game import AnyGame
@@ -139,6 +139,20 @@ def save_infantry(effort: Effort) -> float:
     made = session_of(infantry(), 250, variant="campaign")
     save_infantry.notes["save"], save_infantry.notes["restore"] = save_and_restore(effort, made)
     return sum(save_infantry.notes.values())
+
+
+@row("clone-wars", "clone: a Star Wars table at 100 decisions", 25, 12, "µs")
+def clone_wars(effort: Effort) -> float:
+    """A table with two decks on it."""
+    return 1e6 * seconds_each(effort, cloning(wars(), state_of(wars(), 100)))
+
+
+@row("save-wars", "save and restore in memory: Star Wars at 250 decisions", 6, 4, "ms")
+def save_wars(effort: Effort) -> float:
+    """A save as text and back."""
+    made = session_of(wars(), 250)
+    save_wars.notes["save"], save_wars.notes["restore"] = save_and_restore(effort, made)
+    return sum(save_wars.notes.values())
 
 
 def pops_against_steps(effort: Effort, made: Session) -> float:

@@ -9,7 +9,7 @@ from croupier_tic_tac_toe.game import TicTacToe
 from bench import thin
 from bench.kuhn import Kuhn
 from bench.measure import Effort, Work, ratio, row, seconds_each
-from bench.play import heroes, infantry, playouts, registry, session, session_of
+from bench.play import heroes, infantry, playouts, registry, session, session_of, wars
 from bench.shuttle import Shuttle
 from bench.thin import Uniform
 from croupier.game import AnyGame
@@ -191,6 +191,12 @@ def decisions_heroes(effort: Effort) -> float:
 def decisions_infantry(effort: Effort) -> float:
     """A solitaire game."""
     return decisions(effort, infantry())
+
+
+@row("decisions-wars", "random against random, bare: Star Wars", 3_000, 10_000, "/s")
+def decisions_wars(effort: Effort) -> float:
+    """A game of cards with texts."""
+    return decisions(effort, wars())
 
 
 @row("decisions-session", "the same, in sessions with the random policy", 5_000, 20_000, "/s")
