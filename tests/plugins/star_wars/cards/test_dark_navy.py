@@ -201,8 +201,9 @@ def test_trooper_assault_arms_the_attacking_troopers() -> None:
         at.do(at.options[0])
     assert at.icons("death-star-trooper")["unit-damage"] == (2, 0)
     assert at.icons("death-star-trooper")["blast"] == (1, 0)
-    assert at.icons("tie-fighter")["blast"] == (0, 1)
-    assert at.icons("espo-trooper")["blast"] == (0, 0)  # it stayed at home
+    assert at.icons("tie-fighter") == {"unit-damage": (0, 1), "blast": (0, 1), "tactics": (0, 0)}
+    stayed = {"unit-damage": (0, 1), "blast": (0, 0), "tactics": (0, 0)}
+    assert at.icons("espo-trooper") == stayed
     at.until("engage")
     assert at.count("draw-their-fire", "damage") == 3
     assert at.icons("death-star-trooper")["blast"] == (0, 0)

@@ -296,3 +296,42 @@ def test_the_endor_gambit_takes_one_token_off_a_vehicle() -> None:
     assert sorted(at.options) == ["target at-st", "target x-wing"]
     at.do("target at-st")
     assert at.count("at-st", "focus") == 1
+
+
+@pytest.mark.card("mandalorian-armor")
+def test_mandalorian_armor_on_another_does_not_help_boba_fett() -> None:
+    at = position(
+        "conflict", "dark", light=["corellian-engineer"], light_objectives=["draw-their-fire"],
+        dark=["boba-fett", "outer-rim-hunter", "mandalorian-armor@outer-rim-hunter"],
+    )  # fmt: skip
+    attack(at, "draw-their-fire", "boba-fett")
+    at.do("done").until("defend").do("done").until("engage")
+    assert at.count("boba-fett", "focus") == 1
+    assert at.count("corellian-engineer", "damage") == 0
+
+
+@pytest.mark.card("tie-attack-squadron")
+def test_tie_attack_squadron_is_better_in_the_engagement_alone() -> None:
+    at = position(
+        "conflict", "dark", dark=["tie-attack-squadron", "tie-fighter"], light=["x-wing"],
+        dark_hand=["target-of-opportunity-dark"],
+    )  # fmt: skip
+    attack(at, "draw-their-fire", "tie-fighter")
+    at.do("done").until("defend").do("defend x-wing")
+    at.until("edge").do("edge target-of-opportunity-dark").until("strike")
+    assert at.icons("tie-attack-squadron")["unit-damage"] == (1, 0)
+
+
+@pytest.mark.card("death-from-above")
+def test_death_from_above_arms_two_at_most() -> None:
+    at = position(
+        "conflict", "dark", dark=["tie-bomber", "tie-fighter", "at-st"],
+        dark_hand=["death-from-above"], dark_side="imperial-navy",
+    )  # fmt: skip
+    attack(at, "draw-their-fire", "tie-bomber", "tie-fighter", "at-st")
+    at.until("action").do("play death-from-above")
+    pay(at)
+    at.do("target tie-bomber", "target tie-fighter")
+    assert at.asked[1] != "target"
+    assert at.icons("tie-bomber")["blast"] == (2, 1)
+    assert at.icons("at-st")["blast"] == (1, 0)

@@ -193,3 +193,17 @@ def test_vaders_tie_advanced_answers_its_own_strike() -> None:
     at.do("done").until("strike").do("strike tie-fighter")
     assert at.asked[1] != "reaction"
     assert at.discard("dark") == []
+
+
+@pytest.mark.card("vaders-lightsaber")
+def test_vaders_lightsaber_in_other_hands_does_not_help_darth_vader() -> None:
+    at = position(
+        "conflict", "dark", light=["x-wing"],
+        dark=["darth-vader", "dark-side-apprentice", "vaders-lightsaber@dark-side-apprentice"],
+    )  # fmt: skip
+    assert at.icons("darth-vader")["unit-damage"] == (2, 0)
+    assert at.icons("dark-side-apprentice")["unit-damage"] == (2, 0)
+    attack(at, "draw-their-fire", "darth-vader")
+    at.do("done").until("defend").do("done").until("engage")
+    assert at.count("darth-vader", "focus") == 1
+    assert at.zone("x-wing") == "light.play"  # nobody to strike without targeted strike
