@@ -96,6 +96,7 @@ class StarWars(CardGame):
                 "a window also after the turn of who cannot strike",
                 "SW-12.12",
             ),
+            Setting("overpay", False, (False, True), "payments may be wasteful", "SW-8.2"),
             Setting("max_rounds", 60, (), "rounds after which the game is drawn", "SW-18.6"),
             Setting("min_objective_sets", SMALLEST, (), "smallest deck of one's own", "SW-3.2"),
         ),

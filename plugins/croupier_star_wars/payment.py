@@ -8,6 +8,7 @@ from croupier_star_wars import stats
 from croupier_star_wars.layout import card_of, is_ready
 
 NEUTRAL = "neutral"
+DONE = ("done",)
 
 
 def producers(table: Table, seat: str) -> list[int]:
@@ -47,7 +48,8 @@ def affordable(table: Table, seat: str, cost: int, match: str) -> bool:
 
 
 class Pay(Frame, kind="star-wars.pay"):
-    """A payment, card by card: how many resources each makes, until the cost is met exactly.
+    """A payment, card by card: how many resources each makes, until the cost is met exactly; with
+    the setting `overpay` also more than that, for what is left over is lost (SW-8.2).
 
     Attributes:
         seat: who pays.
@@ -65,11 +67,12 @@ class Pay(Frame, kind="star-wars.pay"):
         the payment can be finished."""
         able = producers(table, self.seat)
         total = sum(card_of(table, uid).resources for uid in able)
+        wasteful = bool(table.settings["overpay"])
         found = []
         for uid in able:
             most = card_of(table, uid).resources
-            for number in range(1, min(most, self.cost) + 1):
-                left = self.cost - number
+            for number in range(1, (most if wasteful else min(most, self.cost)) + 1):
+                left = max(self.cost - number, 0)
                 if total - most < left:
                     continue
                 if not matches(table, uid, self.match) and not (
@@ -82,17 +85,21 @@ class Pay(Frame, kind="star-wars.pay"):
 
     def pay(self, table: Table) -> Outcome:
         """Ask for the next card, or be done."""
-        if self.cost == 0:
+        if self.cost == 0 and not table.settings["overpay"]:
             return None
         options = [_words(table, uid, number) for uid, number in self.offers(table)]
+        if self.cost == 0:
+            options.append(DONE)
         return Ask(self.seat, "pay", options)
 
     def pay_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
         """The card makes its resources."""
+        if pick == DONE:
+            return None
         uid, number = next(offer for offer in self.offers(table) if _words(table, *offer) == pick)
         if matches(table, uid, self.match):
             self.match = ""
-        self.cost -= number
+        self.cost = max(self.cost - number, 0)
         return happen([Event("generate", uid, number, uid, self.seat, "cost")], "pay")
 
 

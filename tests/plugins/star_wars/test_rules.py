@@ -336,3 +336,19 @@ def test_a_window_after_a_strike_nobody_made(setting: bool) -> None:
         pick = next((word for word in ("pass", "done") if word in at.options), at.options[0])
         at.do(pick)
     assert windows.count("strike") == (4 if setting else 2)
+
+
+@pytest.mark.rule("SW-8.2", "SW-8.8")
+def test_more_than_the_cost_is_paid_only_on_request() -> None:
+    hand = ["jedi-in-hiding"]
+    at = position("deployment", light_hand=hand).do("play jedi-in-hiding")
+    cost = at.game.card("jedi-in-hiding").cost
+    assert sum(word.startswith("pay") for word in at.options) >= cost
+    at = position("deployment", light_hand=hand, overpay=True).do("play jedi-in-hiding")
+    assert "done" not in at.options
+    names = ["jedi", "a-heros-journey", "draw-their-fire", "draw-their-fire.2"]
+    for name in names:
+        at.do(f"pay {name}")
+    at.do("done")
+    assert all(at.count(name, "focus") for name in names)
+    assert at.zone("jedi-in-hiding") == "light.play"
