@@ -600,3 +600,12 @@ def test_admiral_ackbar_does_not_follow_the_coming_of_others() -> None:
     at.do("play backstabber").until("reaction")
     assert at.options == ["use backstabber", "pass"]
     unasked(at.do("pass"), "reaction")
+
+
+@pytest.mark.card("wookiee-navigator")
+def test_wookiee_navigator_does_not_follow_the_survival_of_others() -> None:
+    at = position("conflict", light=["wookiee-navigator", "x-wing", "y-wing"])
+    attack(at, "imperial-command", "wookiee-navigator", "x-wing")
+    at.do("done").until("reaction").do("use wookiee-navigator")
+    unasked(at, "reaction", "engage")
+    assert "engage imperial-command" in at.options
