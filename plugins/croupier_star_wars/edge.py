@@ -6,6 +6,7 @@ from croupier.cards import Context, Event, Use, given, happen
 from croupier.table import Ask, Frame, Outcome, Push, Table
 from croupier_star_wars import stats
 from croupier_star_wars.layout import SEATS, card_of, engagement
+from croupier_star_wars.order import DiscardStacks
 
 PASS = ("pass",)
 
@@ -139,7 +140,10 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
 
     def void(self, table: Table) -> Outcome:
         """The battle is void: the stacks go, another begins (SW-11.9)."""
-        discard_stacks(table)
+        return Push(DiscardStacks(), "anew")
+
+    def anew(self, table: Table) -> Outcome:
+        """The next battle begins with empty stacks."""
         battle = engagement(table)
         assert battle is not None
         self.contested = bool(battle.side(table.other(self.attacker)))
@@ -156,16 +160,14 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
         mine, theirs = (stats.edge_total(table, seat) for seat in (self.attacker, defender))
         winner = self.attacker if not self.contested or mine > theirs else defender
         battle.edge = winner
-        discard_stacks(table)
-        return happen([Event("edge-won", 0, 0, 0, winner)], "over")
+        return Push(DiscardStacks(), "won")
+
+    def won(self, table: Table) -> Outcome:
+        """What answers the winning."""
+        battle = engagement(table)
+        assert battle is not None
+        return happen([Event("edge-won", 0, 0, 0, battle.edge)], "over")
 
     def over(self, table: Table) -> Outcome:
         """Done."""
         return None
-
-
-def discard_stacks(table: Table) -> None:
-    """Both stacks go to their owners' discard piles (SW-11.12)."""
-    for seat in SEATS:
-        for uid in table.zones[f"{seat}.edge"][:]:
-            table.move(uid, f"{table.pieces[uid].owner}.discard")

@@ -24,6 +24,7 @@ from croupier_star_wars.layout import (
     controller,
     in_play,
 )
+from croupier_star_wars.order import reads_discard
 from croupier_star_wars.payment import can_pay_for, payment
 from croupier_star_wars.setup import DRAWN, Game
 from croupier_star_wars.words import WORDS
@@ -37,6 +38,7 @@ ASKS = {
     "shed": Question("which card too many to discard", ("SW-6.11",)),
     "action": Question("what to do in an action window", ("SW-7.3", "SW-7.4")),
     "pay": Question("what makes the resources", ("SW-8.1", "SW-8.3")),
+    "discards": Question("which of the cards discarded at once goes first", ("SW-1.11",)),
     "discount": Question("which card is discarded to make a unit cheaper"),
     "under": Question("which card goes under the deck next"),
     "host": Question("what the enhancement lies on", ("SW-9.2",)),
@@ -80,6 +82,9 @@ class StarWars(CardGame):
     Args:
         decks: by seat, what a table is played with. A table's own game knows their cards; the
             game that is asked for one knows none.
+
+    Attributes:
+        ordering: the seats whose decks look at the top of the discard pile.
     """
 
     info = GameInfo(
@@ -111,6 +116,11 @@ class StarWars(CardGame):
         self.decks = dict(decks or {})
         codes = dict.fromkeys(code for deck in self.decks.values() for code in deck.codes())
         super().__init__({code: cards.card(code) for code in codes})
+        self.ordering = frozenset(
+            cards.card(code).side
+            for code in codes
+            if any(map(reads_discard, cards.card(code).abilities))
+        )
         self._actors = frozenset(
             code
             for code, printed in self.library.items()

@@ -36,6 +36,7 @@ from croupier_star_wars.layout import (
     is_in_play,
     type_of,
 )
+from croupier_star_wars.order import leaving
 from croupier_star_wars.payment import Pay
 from croupier_star_wars.special import SPECIAL, entering
 
@@ -324,7 +325,7 @@ HAPPENINGS = {
     "shield": Occurrence(_shield),
     "commit": Occurrence(_commit),
     "enter": Occurrence(_enter, (entering,)),
-    "leave": Occurrence(_leave, (captures,)),
+    "leave": Occurrence(_leave, (captures, leaving)),
     "spend": Occurrence(_announced, (spending,)),
     "captured": Occurrence(_announced),
     "rescue": Occurrence(_announced, (rescues,)),

@@ -352,3 +352,32 @@ def test_more_than_the_cost_is_paid_only_on_request() -> None:
     at.do("done")
     assert all(at.count(name, "focus") for name in names)
     assert at.zone("jedi-in-hiding") == "light.play"
+
+
+@pytest.mark.rule("SW-1.11", "SW-11.12")
+def test_an_owner_orders_the_cards_of_the_edge_stack_where_a_text_looks_at_the_pile() -> None:
+    at = position(
+        "conflict", light=["x-wing"], dark=["tie-fighter"],
+        light_hand=["jedi-in-hiding", "luke-skywalker"], dark_hand=["tie-fighter", "tie-bomber"],
+    )  # fmt: skip
+    attack(at, "imperial-command", "x-wing")
+    at.until("defend").do("defend tie-fighter").until("edge")
+    at.do("edge jedi-in-hiding", "edge tie-fighter", "edge luke-skywalker", "edge tie-bomber")
+    at.until("discards")  # the dark side has no such text and is not asked
+    assert at.asked == ("light", "discards")
+    at.do("discard luke-skywalker")
+    assert at.discard("light") == ["luke-skywalker", "jedi-in-hiding"]
+    assert sorted(at.discard("dark")) == ["tie-bomber", "tie-fighter"]
+
+
+@pytest.mark.rule("SW-1.11", "SW-13.13")
+def test_an_owner_orders_cards_that_are_destroyed_at_once() -> None:
+    at = position(
+        "deployment", "dark", light=["jedi-in-hiding", "rookie-pilot", "x-wing"],
+    )  # fmt: skip
+    for name in ("jedi-in-hiding", "rookie-pilot", "x-wing"):
+        at.table.add(at.uid(name), "damage", at.game.card(name).capacity)
+    at.until("discards")
+    at.do("discard x-wing", "discard jedi-in-hiding")
+    at.until("discard", "light")
+    assert at.discard("light")[:3] == ["x-wing", "jedi-in-hiding", "rookie-pilot"]
