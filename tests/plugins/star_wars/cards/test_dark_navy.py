@@ -44,13 +44,13 @@ def test_orbital_bombardment_arms_every_friendly_unit() -> None:
 @pytest.mark.card("tallon-roll")
 def test_tallon_roll_readies_a_fighter() -> None:
     at = position(
-        "conflict", "dark", dark=["tie-fighter+focus", "at-st+focus"], light=["x-wing+focus"],
-        dark_hand=["tallon-roll"],
+        "conflict", "dark", dark=["tie-fighter+focus+focus", "at-st+focus"],
+        light=["x-wing+focus"], dark_hand=["tallon-roll"],
     )  # fmt: skip
     at.do("play tallon-roll")
     assert sorted(at.options) == ["target tie-fighter", "target x-wing"]
     at.do("target tie-fighter")
-    assert (at.count("tie-fighter", "focus"), at.count("at-st", "focus")) == (0, 1)
+    assert (at.count("tie-fighter", "focus"), at.count("at-st", "focus")) == (1, 1)
     assert at.discard("dark") == ["tallon-roll"]
 
 
@@ -213,9 +213,13 @@ def test_trooper_assault_arms_the_attacking_troopers() -> None:
 def test_tear_this_ship_apart_spares_what_is_limited() -> None:
     at = position(
         "deployment", "dark", dark_hand=["tear-this-ship-apart"], **NAVY,
-        light=["luke-skywalker", "jedi-lightsaber@luke-skywalker", "hidden-outpost"],
+        light=[
+            "luke-skywalker", "jedi-lightsaber@luke-skywalker", "hidden-outpost",
+            "heavy-blaster-emplacement",
+        ],
     )  # fmt: skip
     at.do("play tear-this-ship-apart").until("target")
-    assert at.options == ["target jedi-lightsaber"]
+    assert at.options == ["target jedi-lightsaber", "target heavy-blaster-emplacement"]
     at.do("target jedi-lightsaber")
+    assert at.asked[1] != "target"
     assert at.discard("light") == ["jedi-lightsaber"]

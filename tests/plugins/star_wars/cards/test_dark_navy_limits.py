@@ -10,6 +10,16 @@ from star_wars import PLAIN_DARK, Position, attack, position
 SPARE = PLAIN_DARK[1:]
 
 
+def offered(at: Position, kind: str) -> set[str]:
+    """What is offered until something is asked, all of it passed."""
+    found: set[str] = set()
+    while at.asked[1] != kind:
+        found.update(at.options)
+        passing = next((word for word in ("pass", "done") if word in at.options), at.options[0])
+        at.do(passing)
+    return found
+
+
 def pay(at: Position) -> None:
     while at.asked[1] == "pay":
         at.do(at.options[0])
@@ -112,7 +122,7 @@ def test_what_answers_a_capture_readies_what_it_says() -> None:
         "conflict", "dark", dark=["boba-fett", "sith-library+focus+focus", "control-room+focus"],
         light=["corellian-engineer"], dark_side="scum-and-villainy+focus",
         light_objectives=["a-heros-journey+focus", "draw-their-fire+focus"],
-        dark_objectives=["the-bespin-exchange+focus", "imperial-command+focus", SPARE[0]],
+        dark_objectives=["the-bespin-exchange+focus+focus", "imperial-command+focus", SPARE[0]],
         dark_hand=["bounty-collection"],
     )  # fmt: skip
     attack(at, "a-heros-journey", "boba-fett")
@@ -123,7 +133,9 @@ def test_what_answers_a_capture_readies_what_it_says() -> None:
         "target a-heros-journey", "target draw-their-fire", "target imperial-command",
         "target the-bespin-exchange",
     ]  # fmt: skip
-    at.do("target a-heros-journey", "use bounty-collection")
+    at.do("target the-bespin-exchange")
+    assert at.count("the-bespin-exchange", "focus") == 1
+    at.do("use bounty-collection")
     assert sorted(at.options) == [
         "choose control-room", "choose imperial-command", "choose scum-and-villainy",
         "choose sith-library", "choose the-bespin-exchange", "done",
@@ -177,6 +189,8 @@ def test_defense_protocol_strikes_units() -> None:
     )  # fmt: skip
     at.do("use defense-protocol")
     assert at.options == ["target x-wing", "target y-wing"]
+    at.do("target x-wing")
+    assert at.asked[1] != "target"
 
 
 @pytest.mark.card("detained")
@@ -188,9 +202,8 @@ def test_detained_is_for_characters_and_droids(attacker: str, captured: bool) ->
         "conflict", light=[attacker], dark_hand=["detained"], dark_side="imperial-navy",
     )  # fmt: skip
     attack(at, "imperial-command", attacker)
-    at.until("strike").do(f"strike {attacker}")
-    at.until("reaction" if captured else "commit")
-    assert ("use detained" in at.options) == captured
+    at.until("strike")
+    assert ("use detained" in offered(at, "commit")) == captured
 
 
 @pytest.mark.card("detained")
@@ -200,18 +213,14 @@ def test_detained_is_for_enemies_that_attack() -> None:
         dark_side="imperial-navy",
     )  # fmt: skip
     attack(at, "draw-their-fire", "duty-officer")
-    at.until("defend").do("defend mon-mothma").until("strike", "light")
-    at.do("strike mon-mothma")
-    if at.asked[1] == "tactics":
-        at.do(at.options[0])
-    assert at.asked[1] != "reaction"
+    at.until("defend").do("defend mon-mothma")
+    assert "use detained" not in offered(at, "commit")
     at = position(
         "conflict", "dark", dark=["duty-officer"], dark_hand=["detained"],
         dark_side="imperial-navy",
     )  # fmt: skip
     attack(at, "draw-their-fire", "duty-officer")
-    at.until("strike").do("strike duty-officer")
-    assert at.asked[1] != "reaction"
+    assert "use detained" not in offered(at, "commit")
 
 
 @pytest.mark.card("devastator", "imperial-officer")
@@ -335,3 +344,40 @@ def test_death_from_above_arms_two_at_most() -> None:
     assert at.asked[1] != "target"
     assert at.icons("tie-bomber")["blast"] == (2, 1)
     assert at.icons("at-st")["blast"] == (1, 0)
+
+
+@pytest.mark.card("devastator", "imperial-officer")
+@pytest.mark.parametrize(("unit", "price"), [("devastator", 1), ("imperial-officer", 2)])
+def test_the_dial_is_turned_for_resources(unit: str, price: int) -> None:
+    at = position(
+        "deployment", "dark", dark=[unit, "control-room"], dark_hand=["superlaser-blast"],
+        dark_objectives=["death-and-despayre", "death-and-despayre"],
+        dark_side="imperial-navy",
+    )  # fmt: skip
+    at.do("play superlaser-blast", "pay death-and-despayre 2", "pay death-and-despayre.2 2")
+    at.do("target draw-their-fire", f"use {unit}")
+    before = at.dial
+    for _ in range(price):
+        assert at.asked == ("dark", "pay")
+        at.do(next(word for word in at.options if not word[-1].isdigit()))
+    assert at.asked[1] != "pay"
+    assert at.dial == before + 1
+
+
+@pytest.mark.card("tie-advanced")
+def test_tie_advanced_answers_an_unopposed_attack_of_its_own_alone() -> None:
+    at = position("conflict", "dark", dark=["tie-advanced"], light=["c-3po"])
+    attack(at, "draw-their-fire", "tie-advanced")
+    at.until("defend").do("defend c-3po")
+    assert "use tie-advanced" not in offered(at, "commit")  # opposed
+    at = position("conflict", "dark", dark=["tie-advanced", "tie-fighter"])
+    attack(at, "draw-their-fire", "tie-fighter")
+    at.do("done")
+    assert "use tie-advanced" not in offered(at, "engage")  # another's attack
+    at = position("conflict", dark=["tie-advanced"], light=["r2-d2"])
+    attack(at, "imperial-command", "r2-d2")
+    at.until("defend").do("defend tie-advanced")
+    assert "use tie-advanced" not in offered(at, "commit")  # a defence
+    at = position("conflict", dark=["tie-advanced"], light=["r2-d2"])
+    attack(at, "imperial-command", "r2-d2")
+    assert "use tie-advanced" not in offered(at, "commit")  # the enemy's attack

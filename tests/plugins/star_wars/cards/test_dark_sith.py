@@ -394,18 +394,6 @@ def test_vaders_tie_advanced_gets_nothing_of_an_event() -> None:
     assert at.count("draw-their-fire", "damage") == 2
 
 
-@pytest.mark.card("tie-advanced")
-def test_tie_advanced_adds_nothing_when_opposed_or_defending() -> None:
-    at = position("conflict", "dark", dark=["tie-advanced"], light=["c-3po"])
-    attack(at, "draw-their-fire", "tie-advanced")
-    at.until("defend").do("defend c-3po").until("commit")
-    assert at.count("draw-their-fire", "damage") == 1  # its blast icon
-    at = position("conflict", dark=["tie-advanced"], light=["r2-d2"])
-    attack(at, "imperial-command", "r2-d2")
-    at.until("defend").do("defend tie-advanced").until("commit")
-    assert at.count("imperial-command", "damage") == 0
-
-
 @pytest.mark.card("nightsister")
 def test_nightsister_answers_her_own_commitment_alone() -> None:
     at = position("force", "dark", dark=["nightsister", "dark-side-apprentice"])

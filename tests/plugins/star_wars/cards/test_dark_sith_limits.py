@@ -5,9 +5,14 @@ from __future__ import annotations
 
 import pytest
 
-from star_wars import PLAIN_DARK, attack, position
+from star_wars import PLAIN_DARK, Position, attack, position
 
 SPARE = PLAIN_DARK[1:]
+
+
+def focus(at: Position) -> int:
+    """All focus tokens of the dark side."""
+    return sum(at.table.count(uid, "focus") for uid in at.table.zones["dark.play"])
 
 
 @pytest.mark.card("black-squadron-assault")
@@ -207,3 +212,22 @@ def test_vaders_lightsaber_in_other_hands_does_not_help_darth_vader() -> None:
     at.do("done").until("defend").do("done").until("engage")
     assert at.count("darth-vader", "focus") == 1
     assert at.zone("x-wing") == "light.play"  # nobody to strike without targeted strike
+
+
+@pytest.mark.card("the-emperors-web")
+def test_the_emperors_web_counts_events_of_the_sith_and_leaves_units_alone() -> None:
+    at = position(
+        "deployment", "dark", light=["yoda+focus"], dark_objectives=["the-emperors-web", *SPARE],
+        dark_hand=["dark-alliance", "force-lightning", "nightsister"], dark=["control-room"],
+    )  # fmt: skip
+    at.do("play dark-alliance")
+    paid = []
+    for card in ("force-lightning", "nightsister"):
+        before = focus(at)
+        at.do(f"play {card}")
+        while at.asked[1] == "pay":
+            at.do(at.options[-1])
+        paid.append(focus(at) - before)
+        if at.asked[1] == "target":
+            at.do("target yoda")
+    assert paid == [2, 3]
