@@ -8,7 +8,7 @@ from croupier.errors import SetupError
 from croupier.rng import Rng
 from croupier.setup import make_setup
 from croupier_star_wars.game import StarWars
-from croupier_star_wars.layout import balance
+from croupier_star_wars.layout import SEATS, balance
 from star_wars import PLAIN_DARK, attack, position
 
 
@@ -381,3 +381,44 @@ def test_an_owner_orders_cards_that_are_destroyed_at_once() -> None:
     at.do("discard x-wing", "discard jedi-in-hiding")
     at.until("discard", "light")
     assert at.discard("light")[:3] == ["x-wing", "jedi-in-hiding", "rookie-pilot"]
+
+
+@pytest.mark.rule("SW-18.6")
+def test_a_game_is_drawn_after_so_many_rounds() -> None:
+    game = StarWars()
+    table = game.new(make_setup(game, seed="1", settings={"max_rounds": 1}), Rng("1"))
+    while table.result is None:
+        options = game.options(table)
+        game.apply(table, ("pass",) if ("pass",) in options else options[-1])
+    assert (table.result.winners, table.result.reason) == ((), "rounds")
+    assert table.counters["round"] == 2
+
+
+@pytest.mark.rule("SW-19.1")
+def test_one_seed_is_one_game() -> None:
+    game = StarWars()
+    hands = []
+    for seed in ("1", "1", "2"):
+        table = game.new(make_setup(game, seed=seed), Rng(seed))
+        hands.append([table.pieces[uid].code for uid in table.zones["dark.deck"]])
+    assert hands[0] == hands[1] != hands[2]
+
+
+@pytest.mark.rule("SW-16.4")
+def test_what_is_captive_only_the_dark_side_sees() -> None:
+    at = position("deployment", captives=["luke-skywalker", "x-wing"])
+    pictures = {seat: at.game.render(at.game.information(at.table, seat)) for seat in SEATS}
+    assert pictures["dark"]["captives"] == {"imperial-command": ["luke-skywalker", "x-wing"]}
+    assert pictures["light"]["captives"] == {"imperial-command": ["?", "?"]}
+
+
+@pytest.mark.rule("SW-12.8", "SW-12.9")
+def test_tactics_go_to_any_enemy_unit_an_exhausted_one_as_well() -> None:
+    at = position(
+        "conflict", light=["obi-wan-kenobi"], dark=["kuati-security-team+focus", "tie-fighter"],
+    )  # fmt: skip
+    attack(at, "imperial-command", "obi-wan-kenobi")
+    at.until("tactics", "light")
+    assert at.options == ["tactics kuati-security-team", "tactics tie-fighter"]
+    at.do("tactics kuati-security-team").until("engage")
+    assert at.count("kuati-security-team", "focus") >= 2

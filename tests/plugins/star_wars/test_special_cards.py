@@ -20,6 +20,7 @@ def dial_damage(at: Position) -> int:
 
 
 @pytest.mark.card("trench-run")
+@pytest.mark.rule("SW-9.2")
 def test_trench_run_is_played_onto_the_dial() -> None:
     at = position("deployment", light_side="rebel-alliance", light_hand=["trench-run"])
     at.do("play trench-run", "pay rebel-alliance")
@@ -27,6 +28,7 @@ def test_trench_run_is_played_onto_the_dial() -> None:
 
 
 @pytest.mark.card("trench-run")
+@pytest.mark.rule("SW-20.7")
 def test_the_dial_is_engaged_once_a_phase_and_takes_blast_and_the_bonus() -> None:
     at = trench("x-wing", "luke-skywalker")
     attack(at, "dial", "x-wing")
@@ -37,6 +39,7 @@ def test_the_dial_is_engaged_once_a_phase_and_takes_blast_and_the_bonus() -> Non
 
 
 @pytest.mark.card("trench-run")
+@pytest.mark.rule("SW-18.3", "SW-20.7")
 def test_the_tenth_damage_on_the_dial_wins() -> None:
     at = trench("x-wing", damage=9)
     attack(at, "dial", "x-wing")
@@ -46,6 +49,7 @@ def test_the_tenth_damage_on_the_dial_wins() -> None:
 
 
 @pytest.mark.card("trench-run")
+@pytest.mark.rule("SW-20.7")
 def test_the_dial_is_no_objective_for_effects() -> None:
     at = trench("x-wing", light_hand=["target-of-opportunity-light"])
     attack(at, "dial", "x-wing")
@@ -60,6 +64,7 @@ def test_without_trench_run_the_dial_cannot_be_engaged() -> None:
 
 
 @pytest.mark.card("trench-run")
+@pytest.mark.rule("SW-7.16")
 def test_trench_run_cannot_be_targeted() -> None:
     at = position(
         "deployment", "dark", light=["trench-run"], dark_hand=["tear-this-ship-apart"],
@@ -74,6 +79,7 @@ def test_trench_run_cannot_be_targeted() -> None:
 
 
 @pytest.mark.card("questionable-contacts")
+@pytest.mark.rule("SW-13.7", "SW-20.37")
 def test_questionable_contacts_moves_damage() -> None:
     at = position(
         "refresh", light=["luke-skywalker+damage+damage"], dark=["tie-fighter", "darth-vader"],
@@ -86,6 +92,7 @@ def test_questionable_contacts_moves_damage() -> None:
 
 
 @pytest.mark.card("questionable-contacts")
+@pytest.mark.rule("SW-7.9")
 def test_questionable_contacts_needs_damage_and_somebody_to_take_it() -> None:
     for light, dark in ((["luke-skywalker"], ["darth-vader"]), (["luke-skywalker+damage"], [])):
         at = position("refresh", light=light, dark=dark, light_objectives=CONTACTS)
@@ -93,6 +100,7 @@ def test_questionable_contacts_needs_damage_and_somebody_to_take_it() -> None:
 
 
 @pytest.mark.card("questionable-contacts")
+@pytest.mark.rule("SW-13.7")
 def test_moved_damage_can_be_shielded_and_is_then_gone() -> None:
     at = position(
         "refresh", light=["luke-skywalker+damage"], dark=["darth-vader+shield"],
@@ -104,6 +112,7 @@ def test_moved_damage_can_be_shielded_and_is_then_gone() -> None:
 
 
 @pytest.mark.card("questionable-contacts")
+@pytest.mark.rule("SW-13.7")
 def test_moved_damage_destroys() -> None:
     at = position(
         "refresh", light=["luke-skywalker+damage"], dark=["dark-side-apprentice"],
@@ -122,6 +131,7 @@ def rescue(*captives: str, **more: object) -> Position:
 
 
 @pytest.mark.card("rescue-mission")
+@pytest.mark.rule("SW-16.5")
 def test_rescue_mission_frees_a_unit_to_play_or_to_hand() -> None:
     at = position("deployment", light_hand=["rescue-mission"])
     assert "play rescue-mission" not in at.options
@@ -131,12 +141,14 @@ def test_rescue_mission_frees_a_unit_to_play_or_to_hand() -> None:
 
 
 @pytest.mark.card("rescue-mission")
+@pytest.mark.rule("SW-16.5")
 def test_rescue_mission_takes_other_cards_to_hand() -> None:
     at = rescue("force-rejuvenation").do("choose imperial-command")
     assert at.hand("light") == ["force-rejuvenation"]
 
 
 @pytest.mark.card("rescue-mission")
+@pytest.mark.rule("SW-9.7", "SW-16.7")
 def test_rescue_mission_cannot_bring_a_second_unique_unit_into_play() -> None:
     at = rescue("luke-skywalker", light=["luke-skywalker"]).do("choose imperial-command")
     assert at.hand("light") == ["luke-skywalker"]
