@@ -283,3 +283,16 @@ def test_it_could_be_worse_does_not_answer_a_cost() -> None:
     at.do("use questionable-contacts").until("choose")
     assert at.count("questionable-contacts", "damage") == 1
     assert at.hand("light") == ["it-could-be-worse"]
+
+
+@pytest.mark.card("leia-organa")
+def test_captives_are_free_when_their_objective_falls() -> None:
+    at = position(
+        "conflict", light=["y-wing"], captives=["leia-organa"],
+        dark_objectives=["imperial-command" + "+damage" * 3, *DARK_REST],
+    )  # fmt: skip
+    assert at.zone("leia-organa") == "captives"
+    attack(at, "imperial-command", "y-wing")
+    at.until("commit")
+    assert at.zone("imperial-command") == "light.victory"
+    assert at.hand("light") == ["leia-organa"]
