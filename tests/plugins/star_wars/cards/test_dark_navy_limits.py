@@ -258,8 +258,8 @@ def test_human_replica_droid_answers_an_edge_that_was_won() -> None:
         dark_hand=["human-replica-droid"],
     )  # fmt: skip
     attack(at, "draw-their-fire", "tie-fighter")
-    at.until("defend").do("defend x-wing").until("strike")
-    assert at.hand("dark") == ["human-replica-droid"]  # the defender has won
+    at.until("defend").do("defend x-wing")
+    assert "use human-replica-droid" not in offered(at, "strike")  # the defender has won
 
 
 @pytest.mark.card("kuat-reinforcements")
@@ -381,3 +381,23 @@ def test_tie_advanced_answers_an_unopposed_attack_of_its_own_alone() -> None:
     at = position("conflict", dark=["tie-advanced"], light=["r2-d2"])
     attack(at, "imperial-command", "r2-d2")
     assert "use tie-advanced" not in offered(at, "commit")  # the enemy's attack
+
+
+@pytest.mark.card("superlaser-blast")
+def test_superlaser_blast_waits_for_ones_own_turn() -> None:
+    at = position(
+        "refresh", dark_hand=["superlaser-blast"], light=["x-wing"], dark_side="imperial-navy"
+    )
+    assert "play superlaser-blast" not in offered(at, "commit")
+
+
+@pytest.mark.card("take-them-prisoner")
+def test_take_them_prisoner_shows_three_cards_to_the_dark_side_alone() -> None:
+    at = position(
+        "refresh", "dark", dark_objectives=SPARE, dark_reserve=["take-them-prisoner"],
+        light_deck=["x-wing", "y-wing", "yoda", "r2-d2"],
+    )  # fmt: skip
+    at.do("use take-them-prisoner")
+    for seat, known in (("dark", ["", "y-wing", "yoda", "r2-d2"]), ("light", [""] * 4)):
+        view = at.game.information(at.table, seat)
+        assert [view.pieces[uid].code for uid in view.zones["light.deck"]] == known

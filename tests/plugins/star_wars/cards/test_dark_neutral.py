@@ -173,3 +173,18 @@ def test_twist_of_fate_voids_what_comes_after_it() -> None:
     assert at.asked == ("dark", "edge")
     assert at.options == ["edge darth-vader", "pass"]
     assert at.count("tie-fighter", "damage") == 0
+
+
+@pytest.mark.card("heat-of-battle-dark")
+def test_heat_of_battle_strikes_one_of_those_in_the_engagement() -> None:
+    at = position(
+        "conflict", "dark", dark=["tie-fighter"], light=["x-wing", "home-one", "y-wing"],
+        dark_hand=["heat-of-battle-dark"],
+    )  # fmt: skip
+    attack(at, "draw-their-fire", "tie-fighter")
+    at.until("defend").do("defend x-wing", "defend home-one", "done")
+    at.until("edge").do("edge heat-of-battle-dark")
+    assert at.options == ["target x-wing", "target home-one"]
+    at.do("target home-one")
+    assert at.asked[1] != "target"
+    assert (at.count("home-one", "damage"), at.count("x-wing", "damage")) == (1, 0)

@@ -138,14 +138,11 @@ def test_nightsister_may_strike_any_objective() -> None:
 
 
 @pytest.mark.card("rancor")
-def test_rancor_eats_after_its_own_refresh_and_carries_nothing() -> None:
+def test_rancor_eats_no_vehicle_and_after_its_own_refresh() -> None:
+    at = position("refresh", "dark", dark=["rancor"], light=["r2-d2", "x-wing"])
+    assert at.options == ["choose r2-d2"]  # the X-Wing costs as little, but is a vehicle
     at = position("refresh", dark=["rancor"], light=["r2-d2"]).until("engage")
     assert at.zone("r2-d2") == "light.play"
-    at = position(
-        "deployment", "dark", dark=["rancor"], light=["luke-skywalker"],
-        dark_hand=["black-squadron-pilot", "aft-armor-plating"],
-    )  # fmt: skip
-    assert "play aft-armor-plating" not in at.options
 
 
 @pytest.mark.card("the-emperors-web")
@@ -231,3 +228,28 @@ def test_the_emperors_web_counts_events_of_the_sith_and_leaves_units_alone() -> 
         if at.asked[1] == "target":
             at.do("target yoda")
     assert paid == [2, 3]
+
+
+@pytest.mark.card(
+    "force-choke", "force-lightning", "force-stasis", "im-on-the-leader", "darth-vader"
+)
+@pytest.mark.parametrize(
+    ("event", "targets"),
+    [
+        ("force-choke", ("yoda", "luke-skywalker")),
+        ("force-lightning", ("yoda", "x-wing")),
+        ("force-stasis", ("yoda", "luke-skywalker")),
+        ("im-on-the-leader", ("x-wing", "red-five")),
+    ],
+)
+def test_an_event_of_the_sith_has_one_target(event: str, targets: tuple[str, str]) -> None:
+    at = position(
+        "deployment", "dark", dark_hand=[event], dark=["control-room", "darth-vader"],
+        light=["yoda+focus", "x-wing+focus", "luke-skywalker", "red-five"],
+    )  # fmt: skip
+    at.do(f"play {event}").until("target")
+    assert {f"target {name}" for name in targets} <= set(at.options)
+    at.do(f"target {targets[0]}")
+    assert at.asked == ("dark", "reaction")
+    at.do("use darth-vader", f"target {targets[1]}")
+    assert at.asked[1] != "target"
