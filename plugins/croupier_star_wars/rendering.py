@@ -100,19 +100,20 @@ def _seat(view: TableView, seat: str) -> dict[str, Any]:
 
 
 def _row(view: TableView, uid: int) -> dict[str, Any]:
-    """A card in play, its current values."""
+    """A card in play, its current values; heads are short, so that a row fits 80 columns."""
     printed = card_of(view, uid)
     piece = view.pieces[uid]
     room = stats.capacity(view, uid)
     row: dict[str, Any] = {
         "card": piece.name,
-        "damage": f"{view.count(uid, 'damage')}/{room}" if room else "",
-        "focus": view.count(uid, "focus"),
-        "shield": view.count(uid, "shield"),
-        "force": f"{printed.force}{'*' if view.count(uid, 'force') else ''}",
+        "type": type_of(view, uid),
+        "dmg": f"{view.count(uid, 'damage')}/{room}" if room else "",
+        "foc": view.count(uid, "focus"),
+        "shd": view.count(uid, "shield"),
+        "frc": f"{printed.force}{'*' if view.count(uid, 'force') else ''}",
         "icons": _icons(view, uid),
-        "makes": printed.resources,
-        "what": f"on {_name(view, piece.host)}" if piece.host else type_of(view, uid),
+        "res": printed.resources,
+        "on": _name(view, piece.host) if piece.host else "",
     }
     return row
 
