@@ -223,3 +223,13 @@ def test_tear_this_ship_apart_spares_what_is_limited() -> None:
     at.do("target jedi-lightsaber")
     assert at.asked[1] != "target"
     assert at.discard("light") == ["jedi-lightsaber"]
+
+
+@pytest.mark.card("kuat-reinforcements")
+def test_kuat_reinforcements_make_no_enemy_vehicle_cheaper() -> None:
+    at = position(
+        "deployment", dark_objectives=["kuat-reinforcements", *SPARE], dark_hand=["tie-fighter"],
+        light_hand=["y-wing"],
+    )  # fmt: skip
+    at.do("play y-wing")
+    assert at.asked == ("light", "pay")

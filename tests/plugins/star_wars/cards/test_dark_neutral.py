@@ -188,3 +188,34 @@ def test_heat_of_battle_strikes_one_of_those_in_the_engagement() -> None:
     at.do("target home-one")
     assert at.asked[1] != "target"
     assert (at.count("home-one", "damage"), at.count("x-wing", "damage")) == (1, 0)
+
+
+@pytest.mark.card("its-worse")
+def test_its_worse_strikes_one_enemy_unit() -> None:
+    at = position(
+        "deployment", "dark", dark_hand=["force-choke", "its-worse"], dark=["tie-fighter"],
+        light=["luke-skywalker", "x-wing"], light_hand=["counter-stroke"],
+    )  # fmt: skip
+    at.do("play force-choke", "target luke-skywalker", "use counter-stroke").until("interrupt")
+    at.do("use its-worse")
+    assert at.options == ["target luke-skywalker", "target x-wing"]
+    at.do("target x-wing")
+    assert at.asked[1] != "target"
+    assert (at.count("luke-skywalker", "damage"), at.count("x-wing", "damage")) == (1, 1)
+
+
+@pytest.mark.card("mandalorian-armor")
+def test_mandalorian_armor_stops_three_and_lets_nobody_else_aim() -> None:
+    armor = "mandalorian-armor@outer-rim-hunter"
+    at = position(
+        "deployment", dark=["outer-rim-hunter+damage+damage", armor], light_side="rebel-alliance",
+        light_hand=["rebel-assault"],
+    )  # fmt: skip
+    at.do("play rebel-assault").until("target").do("target outer-rim-hunter")
+    assert at.discard("dark") == ["outer-rim-hunter", "mandalorian-armor"]
+    at = position(
+        "conflict", "dark", dark=["outer-rim-hunter", armor], light=["x-wing", "luke-skywalker"]
+    )
+    attack(at, "a-heros-journey", "outer-rim-hunter")
+    at.until("defend").do("defend x-wing", "done").until("unit-damage", "dark")
+    assert at.options == ["unit-damage x-wing"]
