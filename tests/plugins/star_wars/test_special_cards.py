@@ -41,7 +41,11 @@ def test_the_dial_is_engaged_once_a_phase_and_takes_blast_and_the_bonus() -> Non
 @pytest.mark.card("trench-run")
 @pytest.mark.rule("SW-18.3", "SW-20.7")
 def test_the_tenth_damage_on_the_dial_wins() -> None:
-    at = trench("x-wing", damage=9)
+    at = trench("x-wing", damage=7)
+    attack(at, "dial", "x-wing")
+    at.until("engage")
+    assert (dial_damage(at), at.table.result) == (9, None)
+    at = trench("x-wing", damage=8)
     attack(at, "dial", "x-wing")
     while at.table.result is None:
         at.do(next(word for word in ("done", "pass", at.options[0]) if word in at.options))
@@ -151,4 +155,5 @@ def test_rescue_mission_takes_other_cards_to_hand() -> None:
 @pytest.mark.rule("SW-9.7", "SW-16.7")
 def test_rescue_mission_cannot_bring_a_second_unique_unit_into_play() -> None:
     at = rescue("luke-skywalker", light=["luke-skywalker"]).do("choose imperial-command")
+    assert at.asked[1] != "rescue"
     assert at.hand("light") == ["luke-skywalker"]
