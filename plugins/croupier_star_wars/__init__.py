@@ -1,1 +1,1 @@
-"""Star Wars: The Card Game, the core set for two players: every rule, every card."""
+"""Star Wars: The Card Game, the core set for two players, with every card."""
