@@ -139,8 +139,8 @@ def test_nightsister_may_strike_any_objective() -> None:
 
 @pytest.mark.card("rancor")
 def test_rancor_eats_no_vehicle_and_after_its_own_refresh() -> None:
-    at = position("refresh", "dark", dark=["rancor"], light=["r2-d2", "x-wing"])
-    assert at.options == ["choose r2-d2"]  # the X-Wing costs as little, but is a vehicle
+    at = position("refresh", "dark", dark=["rancor"], light=["jedi-in-hiding", "x-wing"])
+    assert at.options == ["choose jedi-in-hiding"]  # the X-Wing costs less, but is a vehicle
     at = position("refresh", dark=["rancor"], light=["r2-d2"]).until("engage")
     assert at.zone("r2-d2") == "light.play"
 
