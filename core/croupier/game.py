@@ -61,6 +61,20 @@ class Variant(NamedTuple):
     policies: Mapping[str, str] = {}
 
 
+class NamedDeck(NamedTuple):
+    """A deck that the game has ready.
+
+    Attributes:
+        name: as typed (`--deck SEAT=name`).
+        seats: the seats that can play it.
+        summary: one line for people.
+    """
+
+    name: str
+    seats: tuple[str, ...]
+    summary: str
+
+
 class Question(NamedTuple):
     """What a kind of decision (an *ask*) is about: one line for people, and its rule ids."""
 
@@ -248,6 +262,10 @@ class Game(ABC, Generic[S, O, I]):
     def cards(self, lang: str = "en") -> list[dict[str, Plain]]:
         """The game's cards, a row each; empty for games without any."""
         return []
+
+    def ready_decks(self) -> Sequence[NamedDeck]:
+        """The decks that may be named in a set-up; none for games without any."""
+        return ()
 
     def check_cards(self) -> CardCheck:
         """Whether the card data are sound: every text is understood, every card summed up."""

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from croupier.cards import Ability, CardGame, Context, Event, Use, given
-from croupier.game import CardCheck, GameInfo, Question, Setting, Setup
+from croupier.game import CardCheck, GameInfo, NamedDeck, Question, Setting, Setup
 from croupier.rng import Rng
 from croupier.table import Frame, Table, TableOption, TableView, table_spec
 from croupier_star_wars import cards, data, playing, rendering, scoring
@@ -236,6 +236,13 @@ class StarWars(CardGame):
     def gloss(self, information: TableView, option: TableOption, lang: str = "en") -> str:
         """What a card named by an option does."""
         return rendering.gloss(option)
+
+    def ready_decks(self) -> list[NamedDeck]:
+        """The starter decks."""
+        return [
+            NamedDeck(entry["id"], (entry["side"],), entry["name"])
+            for entry in data.read("decks")["deck"]
+        ]
 
     def cards(self, lang: str = "en") -> list[dict[str, Any]]:
         """Every card that can be played with."""

@@ -41,6 +41,7 @@ def test_one_game(croupier) -> None:
     assert "alone     right plays by itself  right random" in out
     assert "rounds=2       1|2|3  D-1  how many rounds" in out
     assert "note=none      FILE" in out
+    assert "sharp  left, right  for those who aim well" in out
     assert "aim    D-1 D-2  where do you aim?" in out
     document = json.loads(croupier("games", "duel", "--json").out)
     policies = {row["name"]: row for row in document["policies"]}

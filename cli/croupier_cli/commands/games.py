@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @json_option
 @click.pass_obj
 def command(app: App, game: str | None, as_json: bool) -> None:
-    """List the games, or tell about one: its seats, variants, settings, and who can play it.
+    """List the games, or tell about one: its seats, variants, settings, decks, and who can play it.
 
     \b
     croupier games
@@ -82,6 +82,10 @@ def _document(registry: Registry, game: AnyGame) -> dict[str, Any]:
             }
             for one in info.settings
         ],
+        "decks": [
+            {"name": one.name, "seats": list(one.seats), "summary": one.summary}
+            for one in game.ready_decks()
+        ],
         "asks": [
             {"ask": ask, "question": one.text, "rules": list(one.rules)}
             for ask, one in info.asks.items()
@@ -141,6 +145,7 @@ def _print(document: dict[str, Any]) -> None:
         )
         for one in document["settings"]
     ]
+    decks = [(one["name"], ", ".join(one["seats"]), one["summary"]) for one in document["decks"]]
     asks = [(one["ask"], " ".join(one["rules"]), one["question"]) for one in document["asks"]]
     policies = [
         (one["name"], ", ".join(one["seats"]) or f"- {one['reason']}")
@@ -149,6 +154,7 @@ def _print(document: dict[str, Any]) -> None:
     for heading, rows in (
         ("variants (--variant)", variants),
         ("settings (--set), with their defaults", settings),
+        ("decks (--deck SEAT=DECK)", decks),
         ("what is asked", asks),
         ("policies (--seat SEAT=POLICY), and the seats they can play", policies),
         ("rulebooks (--seat SEAT=rulebook:NAME)", [(one,) for one in document["rulebooks"]]),

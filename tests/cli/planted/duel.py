@@ -10,6 +10,7 @@ from croupier.game import (
     CardCheck,
     Game,
     GameInfo,
+    NamedDeck,
     Plain,
     Question,
     Result,
@@ -169,6 +170,9 @@ class Duel(Game[State, str, dict[str, Plain]]):
             "D-2": "Both aim in secret; left wins where they aim alike.",
             "D-3": "The winner may boast twice.",
         }
+
+    def ready_decks(self) -> list[NamedDeck]:
+        return [NamedDeck("sharp", ("left", "right"), "for those who aim well")]
 
     def cards(self, lang: str = "en") -> list[dict[str, Plain]]:
         return [{"code": seat, "name": NAMES[lang][seat]} for seat in SEATS]
