@@ -243,16 +243,16 @@ def test_a_game_without_a_rulebook_says_so() -> None:
         Registry(load=[]).bind(game)("red", Player("rulebook"))
 
 
+def scripted(file: Path, seats: tuple[str, ...] = ("ann", "bob")) -> Session:
+    """Twenty in the heap, ann first, these seats played from the file."""
+    plugin, seed = script.croupier_policy(), seed_where_first("ann")
+    return play(plugin, heap=20, argument=str(file), seed=seed, seats=seats)
+
+
 def test_script_answers_in_turn_and_stops_where_the_answers_end(tmp_path: Path) -> None:
     file = tmp_path / "answers.txt"
     file.write_text("# my first game\n\ntake 1\n3   # greedy\n", encoding="utf-8")
-    session = play(
-        script.croupier_policy(),
-        heap=20,
-        argument=str(file),
-        seed=seed_where_first("ann"),
-        seats=("ann",),
-    )
+    session = scripted(file, ("ann",))
     session.run()
     session.push("take 1")
     session.run()
@@ -265,13 +265,7 @@ def test_script_answers_in_turn_and_stops_where_the_answers_end(tmp_path: Path) 
 def test_script_goes_on_after_an_undo_with_the_same_answers(tmp_path: Path) -> None:
     file = tmp_path / "answers.txt"
     file.write_text("take 1\ntake 3\n", encoding="utf-8")
-    session = play(
-        script.croupier_policy(),
-        heap=20,
-        argument=str(file),
-        seed=seed_where_first("ann"),
-        seats=("ann",),
-    )
+    session = scripted(file, ("ann",))
     session.run()
     session.push("take 1")
     session.run()
@@ -285,9 +279,7 @@ def test_script_takes_the_lines_of_a_log(tmp_path: Path) -> None:
     file = tmp_path / "answers.txt"
     lines = "1 ann move: take 2\n2 bob move: take 3 | by random\n3 ann move: take 1 | secret\n"
     file.write_text(lines, encoding="utf-8")
-    session = play(
-        script.croupier_policy(), heap=20, argument=str(file), seed=seed_where_first("ann")
-    )
+    session = scripted(file)
     session.run()
     assert [entry.option for entry in session.log] == [2, 3, 1]
 
