@@ -8,7 +8,7 @@ small hashable values, named in text only at the edges.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from croupier.errors import UnknownOption
@@ -19,6 +19,9 @@ Value = str | int | bool
 
 Plain = Any
 """Strings, whole numbers, booleans, and lists and string-keyed dicts of those."""
+
+Listener = Callable[[str, str], object]
+"""Told the id of a rule that a game applied of itself, and what came of it in a few words."""
 
 S = TypeVar("S")
 O = TypeVar("O", bound=Hashable)  # noqa: E741 - the option type, as S is the state's
@@ -250,6 +253,17 @@ class Game(ABC, Generic[S, O, I]):
         """How good the position is for the seat: more is better, 0 is even. Called on imagined
         states only, of games still going on or over."""
         raise NotImplementedError
+
+    def keeps_secrets(self, state: S, seat: str) -> bool:
+        """Whether a seat may know what the others do not. What a seat without secrets knows, and
+        why it decided so, is open to all."""
+        return "hidden" in self.info.capabilities
+
+    def listen(self, state: S, listener: Listener | None) -> None:
+        """From now on tell the listener of every rule that the game applies of itself to this
+        state, where nobody is asked; of a new state also what its set-up applied. Clones have no
+        listener; to tell nothing is allowed."""
+        return
 
     def gloss(self, information: I, option: O, lang: str = "en") -> str:
         """One line on what an option does, for people; empty when its words say it all."""

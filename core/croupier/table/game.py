@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from croupier.game import Game, Result, Setup, unknown_option
+from croupier.game import Game, Listener, Result, Setup, unknown_option
 from croupier.rng import Rng
 from croupier.table import flow, records, views
 from croupier.table.schedule import scheduled
@@ -36,10 +36,13 @@ class TableGame(Game[Table, TableOption, TableView]):
     def new(self, setup: Setup, rng: Rng) -> Table:
         """A table laid out and run to its first decision."""
         table = Table(self.spec, self, setup.settings, rng)
+        early: list[tuple[str, str]] = []
+        table.listener = lambda rule, text: early.append((rule, text))
         self.begin(table, setup)
         if not table.stack:
             table.stack.append(scheduled(table))
         flow.start(table)
+        table.listener, table.early = None, tuple(early)
         return table
 
     def seat(self, state: Table) -> str:
@@ -70,6 +73,14 @@ class TableGame(Game[Table, TableOption, TableView]):
     def clone(self, state: Table) -> Table:
         """An equal, independent table."""
         return state.copy()
+
+    def listen(self, state: Table, listener: Listener | None) -> None:
+        """Tell a listener what the frames note, and have noted while the table was laid out."""
+        state.listener = listener
+        if listener is not None:
+            for rule, text in state.early:
+                listener(rule, text)
+            state.early = ()
 
     def text(self, option: TableOption) -> str:
         """The words, joined."""

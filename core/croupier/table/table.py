@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from croupier.game import Result, Value
+from croupier.game import Listener, Result, Value
 from croupier.rng import Rng
 from croupier.table.frames import Ask, Frame
 from croupier.table.pieces import Piece, new_piece
@@ -72,11 +72,16 @@ class Table:
         rng: all chance to come.
         pending: the decision that is asked, if any.
         result: how the game ended, once it has.
+        listener: who is told of the rules that the game applies of itself; neither this nor
+            `early` is part of the state, and they are not copied with it.
+        early: what there was to tell while the table was laid out.
     """
 
     __slots__ = (
         "counters",
+        "early",
         "game",
+        "listener",
         "pending",
         "pieces",
         "result",
@@ -98,6 +103,8 @@ class Table:
         self.rng = rng
         self.pending: Ask | None = None
         self.result: Result | None = None
+        self.early: tuple[tuple[str, str], ...] = ()
+        self.listener: Listener | None = None
 
     def copy(self) -> Table:
         """An equal, independent table."""
@@ -112,7 +119,19 @@ class Table:
         twin.rng = self.rng.copy()
         twin.pending = self.pending
         twin.result = self.result
+        twin.early = ()
+        twin.listener = None
         return twin
+
+    def note(self, rule: str, text: str) -> None:
+        """Tell whoever listens that the game applied a rule of itself, where nobody was asked.
+
+        Args:
+            rule: its id.
+            text: what came of it, in a few words that every seat may know.
+        """
+        if self.listener is not None:
+            self.listener(rule, text)
 
     # Seats
 

@@ -43,6 +43,8 @@ def view_of(table: Table, seat: str) -> TableView:
     view.stack = [frame.copy() for frame in table.stack]
     view.rng = Rng("nothing is drawn in a view")
     view.result = table.result
+    view.early = ()
+    view.listener = None
     view.pending = table.pending
     if table.pending is not None and table.pending.seat != seat:
         asked = table.pending
@@ -103,6 +105,8 @@ def imagine(view: TableView, rng: Rng) -> Table:
     table.stack = [frame.copy() for frame in view.stack]
     table.rng = Rng(f"imagined {rng.word()}")
     table.result = view.result
+    table.early = ()
+    table.listener = None
     dealt = {owner: identities[:] for owner, identities in view.unknown.items()}
     for owner in sorted(dealt):
         rng.shuffle(dealt[owner])
