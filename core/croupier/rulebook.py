@@ -9,7 +9,7 @@ survive is a tie.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from croupier.game import Setting, Value
@@ -96,6 +96,11 @@ class Rulebook(ABC, Generic[P]):
         """Who breaks a tie; empty to take the first in option order."""
         return ""
 
+    def likeness(self, position: P, option: Any) -> Hashable:
+        """What an option comes to: of candidates that come to the same, which nobody needs to be
+        asked about, the first stands for all."""
+        return option  # type: ignore[no-any-return]
+
     def judge(self, view: View, decision: Decision, settings: Mapping[str, Value]) -> Verdict:
         """Apply the criteria in order until one candidate is left or none remain."""
         position = self.position(view, settings)
@@ -108,6 +113,11 @@ class Rulebook(ABC, Generic[P]):
             top = max(value for _, value in values)
             best = tuple(option for option, value in values if value == top)
             judgements.append(Judgement(criterion.rule, values, best))
+        if len(best) > 1:
+            first: dict[Hashable, Any] = {}
+            for option in best:
+                first.setdefault(self.likeness(position, option), option)
+            best = tuple(first.values())
         cites = tuple(dict.fromkeys(one.rule for one in judgements if one.decided))
         tie = self.tie_seat(position, decision, cites) if len(best) > 1 else ""
         return Verdict(best, tuple(judgements), tie, cites)

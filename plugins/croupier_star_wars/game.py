@@ -82,8 +82,10 @@ class StarWars(CardGame):
     Args:
         decks: by seat, what a table is played with. A table's own game knows their cards; the
             game that is asked for one knows none.
+        automatic: the seats that follow the procedures of the AI player.
 
     Attributes:
+        automatic: the seats that follow the procedures of the AI player (AI-1.7).
         ordering: the seats whose decks look at the top of the discard pile.
     """
 
@@ -112,8 +114,11 @@ class StarWars(CardGame):
     vocabulary = WORDS
     occurrences = HAPPENINGS
 
-    def __init__(self, decks: Mapping[str, Deck] | None = None) -> None:
+    def __init__(
+        self, decks: Mapping[str, Deck] | None = None, automatic: Iterable[str] = ()
+    ) -> None:
         self.decks = dict(decks or {})
+        self.automatic = frozenset(automatic)
         codes = dict.fromkeys(code for deck in self.decks.values() for code in deck.codes())
         super().__init__({code: cards.card(code) for code in codes})
         self.ordering = frozenset(
