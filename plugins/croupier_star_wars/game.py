@@ -15,6 +15,7 @@ from croupier_star_wars.decks import SMALLEST, Deck, deck_of
 from croupier_star_wars.happenings import HAPPENINGS, demands
 from croupier_star_wars.layout import (
     DARK,
+    DRAWN,
     LIGHT,
     SEATS,
     TOKENS,
@@ -26,7 +27,7 @@ from croupier_star_wars.layout import (
 )
 from croupier_star_wars.order import reads_discard
 from croupier_star_wars.payment import can_pay_for, payment
-from croupier_star_wars.setup import DRAWN, Game
+from croupier_star_wars.setup import Game
 from croupier_star_wars.words import WORDS
 
 ASKS = {
@@ -39,6 +40,7 @@ ASKS = {
     "action": Question("what to do in an action window", ("SW-7.3", "SW-7.4")),
     "pay": Question("what makes the resources", ("SW-8.1", "SW-8.3")),
     "discards": Question("which of the cards discarded at once goes first", ("SW-1.11",)),
+    "falls": Question("which of the objectives that fall together goes first", ("SW-13.13",)),
     "discount": Question("which card is discarded to make a unit cheaper"),
     "under": Question("which card goes under the deck next"),
     "host": Question("what the enhancement lies on", ("SW-9.2",)),
@@ -68,9 +70,9 @@ ASKS = {
 }
 
 VERBS = (
-    "at attack blast choose commit damage defend discard done edge engage focus host icons keep"
-    " pass pay play protect redraw remove resolve return reveal shield strike tactics target under"
-    " unit unit-damage use dial put"
+    "at attack blast choose commit damage defend discard done edge engage fall focus host icons"
+    " keep pass pay play protect redraw remove resolve return reveal shield strike tactics target"
+    " under unit unit-damage use dial put"
 )
 
 DEFAULT_DECKS = {DARK: "sith", LIGHT: "jedi"}

@@ -21,6 +21,9 @@ TRENCH = 10
 OBJECTIVES = 3
 FORCE_CARDS = 3
 
+DRAWN = OBJECTIVES + 1
+"""Objectives drawn in the set-up (SW-4.6): the smallest objective deck there can be."""
+
 ZONES = (
     *seat_zones(SEATS, "play"),
     *seat_zones(SEATS, "hand", "owner"),

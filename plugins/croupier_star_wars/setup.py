@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from croupier.cards import Event, happen
 from croupier.table import Ask, Frame, Outcome, Push, Table
-from croupier_star_wars.layout import DARK, LIGHT, OBJECTIVES, SEATS
+from croupier_star_wars.layout import DARK, LIGHT, SEATS
 from croupier_star_wars.stats import reserve
 from croupier_star_wars.turn import Turn
-
-DRAWN = OBJECTIVES + 1
 
 
 class Game(Frame, kind="star-wars.game"):
