@@ -1,9 +1,10 @@
 """Discarding cards to make a unit cheaper while it is being played (The Defense of Yavin 4, Kuat
-Reinforcements)."""
+Reinforcements): the discarding is a cost, and stays paid where the effect is cancelled (SW-7.11).
+"""
 
 from __future__ import annotations
 
-from croupier.cards import NOTHING, Context, Event, Happen, Occurrence, give, happen
+from croupier.cards import NOTHING, Context, Event, Happen, Occurrence, give, happen, lasting
 from croupier.table import Ask, Frame, Outcome, Table
 from croupier_star_wars import stats
 from croupier_star_wars.payment import affordable, can_pay_for, needed_match
@@ -12,16 +13,28 @@ from croupier_star_wars.words import WORDS
 ANNOUNCED = "unit-announced"
 DONE = ("done",)
 
+LEAST = 1
+"""What the unit costs at least, whatever is discarded (SW-8.5)."""
+
+DISCARDED = "discarded"
+"""How many cards have been discarded for a unit, while the text is used."""
+
 
 @WORDS.word("effect", "discard-for-discount", "cards")
 def _discount(at: Context, cards: list[int]) -> list[Event]:
-    """Discard any number of hand cards; these cards cost so much less, but at least 1."""
+    """Discard hand cards, as a cost, as many as could make these cards cheaper."""
     hand = at.table.zones[f"{at.seat}.hand"]
     return [
         Event("discount", uid, 0, at.source, at.seat)
         for uid in cards
-        if stats.cost(at.table, uid) > 1 and any(card != uid for card in hand)
+        if stats.cost(at.table, uid) > LEAST and any(card != uid for card in hand)
     ]
+
+
+@WORDS.word("effect", "cheapen", "cards")
+def _cheapen(at: Context, cards: list[int]) -> list[Event]:
+    """These cards cost one less for each card that was discarded for them."""
+    return [Event("cheapen", uid, 0, at.source, at.seat) for uid in cards]
 
 
 def discounters(table: Table, seat: str, uid: int) -> list[tuple[int, int]]:
@@ -43,7 +56,7 @@ def can_pay_with_discount(table: Table, seat: str, uid: int) -> bool:
     if not table.game.listeners("interrupt", ANNOUNCED) or not discounters(table, seat, uid):
         return False
     others = sum(card != uid for card in table.zones[f"{seat}.hand"])
-    least = max(stats.cost(table, uid) - others, 1)
+    least = max(stats.cost(table, uid) - others, LEAST)
     return affordable(table, seat, least, needed_match(table, seat, uid))
 
 
@@ -54,7 +67,7 @@ def discounting(table: Table, batch: Happen) -> Frame | None:
 
 
 class Discount(Frame, kind="star-wars.discount"):
-    """Hand cards are discarded one by one, each for one less of a unit's cost."""
+    """Hand cards are discarded one by one, each for one less of a unit's cost later."""
 
     card: int
     source: int
@@ -62,27 +75,37 @@ class Discount(Frame, kind="star-wars.discount"):
     step: str = "ask"
 
     def ask(self, table: Table) -> Outcome:
-        """The next card; no more once the cost is 1, and not before it can be paid."""
+        """The next card; no more once the cost would be 1, and not before it could be paid."""
         hand = table.distinct(table.zones[f"{self.seat}.hand"])
-        if stats.cost(table, self.card) <= 1 or not hand:
+        cost = stats.cost(table, self.card) - lasting(table, self.card, DISCARDED)
+        if cost <= LEAST or not hand:
             return None
         options: list[tuple[str, ...]] = [("discard", table.pieces[uid].name) for uid in hand]
-        if can_pay_for(table, self.seat, self.card):
+        if affordable(table, self.seat, cost, needed_match(table, self.seat, self.card)):
             options.append(DONE)
         return Ask(self.seat, "discount", options)
 
     def ask_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
-        """It goes, and the unit costs one less."""
+        """It goes."""
         if pick == DONE:
             return None
-        give(table, "turn", self.card, "cost", -1)
+        give(table, "use", self.card, DISCARDED, 1)
         uid = table.find(pick[1], f"{self.seat}.hand")
         return happen([Event("discard", uid, 0, self.source, self.seat)], "ask")
 
 
-def _nothing_more(table: Table, event: Event) -> tuple[Event, list[Event]]:
-    return NOTHING, []
+def _discounted(table: Table, event: Event) -> tuple[Event, list[Event]]:
+    """Paid, if anything was discarded."""
+    return (event if lasting(table, event.card, DISCARDED) else NOTHING), []
 
 
-DISCOUNTS = {"discount": Occurrence(_nothing_more, (discounting,))}
+def _cheapened(table: Table, event: Event) -> tuple[Event, list[Event]]:
+    give(table, "turn", event.card, "cost", -lasting(table, event.card, DISCARDED))
+    return event, []
+
+
+DISCOUNTS = {
+    "discount": Occurrence(_discounted, (discounting,)),
+    "cheapen": Occurrence(_cheapened),
+}
 """How the events of these words happen."""

@@ -33,7 +33,8 @@ def _search(at: Context) -> list[Event]:
 
 @WORDS.word("effect", "shuffle-objectives")
 def _shuffle(at: Context) -> list[Event]:
-    return [Event("shuffle-objectives", 0, 0, at.source, at.seat)]
+    deck = at.table.zones[f"{at.seat}.objectives"]
+    return [Event("shuffle-objectives", 0, 0, at.source, at.seat)] if deck else []
 
 
 def _look_at_objectives(table: Table, event: Event) -> Happened:

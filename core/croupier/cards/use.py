@@ -53,11 +53,12 @@ def legal_targets(context: Context, ability: Ability) -> list[int]:
 
 
 def would_do(context: Context, steps: Iterable[Any]) -> bool:
-    """Whether at least one step of a text would cause something."""
+    """Whether at least one step of a text would cause something; nothing behind a "then" does
+    where nothing before it would."""
     vocabulary = context.table.game.vocabulary
     for step in steps:
         if step == "then":
-            continue
+            return False
         if is_choice(step):
             context = context._replace(chosen=tuple(_candidates(context, step)))
         elif vocabulary.evaluate(context, step, "effect"):
@@ -99,6 +100,7 @@ class Use(Stretch, kind="cards.use"):
         depth: where the frame stands that holds the event it answers; -1 for none.
         place: which of that frame's events it is.
         events: the use itself, as others may answer it; an amount of 0 is a cancelled effect.
+        legal: the cards that could be targeted when it was announced.
         targets: the cards targeted.
         picked: those picked so far by the choice that goes on.
         chosen: what the last choice came to.
@@ -116,6 +118,7 @@ class Use(Stretch, kind="cards.use"):
     depth: int = -1
     place: int = 0
     events: Batch = ()
+    legal: tuple[int, ...] = ()
     targets: tuple[int, ...] = ()
     picked: tuple[int, ...] = ()
     chosen: tuple[int, ...] = ()
@@ -148,8 +151,10 @@ class Use(Stretch, kind="cards.use"):
 
     def start(self, table: Table) -> Outcome:
         """Count the use; the game takes payment for a card that is played."""
-        piece = table.pieces[self.source]
-        count_use(table, self.ability(table), self.source, self.number, piece.code, self.seat)
+        piece, ability = table.pieces[self.source], self.ability(table)
+        count_use(table, ability, self.source, self.number, piece.code, self.seat)
+        if ability.targets:
+            self.legal = tuple(legal_targets(self.context(table), ability))
         frame = table.game.begin_use(table, self)
         return Push(frame, "costs") if frame is not None else "costs"
 
@@ -175,7 +180,7 @@ class Use(Stretch, kind="cards.use"):
         context = self.context(table)
         evaluate = table.game.vocabulary.evaluate
         least, most = (evaluate(context, part, "number") for part in ability.targets[:2])
-        legal = [uid for uid in legal_targets(context, ability) if uid not in self.picked]
+        legal = [uid for uid in self.targetable(table) if uid not in self.picked]
         if len(self.picked) == most or not legal:
             self.targets, self.picked = self.picked, ()
             return "announce"
@@ -186,9 +191,14 @@ class Use(Stretch, kind="cards.use"):
         if pick == ("done",):
             self.targets, self.picked = self.picked, ()
             return "announce"
-        legal = legal_targets(self.context(table), self.ability(table))
-        self.picked = (*self.picked, _named(table, legal, pick[1]))
+        self.picked = (*self.picked, _named(table, self.targetable(table), pick[1]))
         return "aim"
+
+    def targetable(self, table: Table) -> list[int]:
+        """The cards that are legal targets now and were when it was announced: what paying made
+        of a card does not count."""
+        found = legal_targets(self.context(table), self.ability(table))
+        return [uid for uid in found if uid in self.legal]
 
     def announce(self, table: Table) -> Outcome:
         """It is used now, and its effect is pending: the moment to cancel it."""
