@@ -82,6 +82,7 @@ def test_boba_fett_the_bespin_exchange_and_bounty_collection() -> None:
 
 
 @pytest.mark.card("boba-fett")
+@pytest.mark.rule("SW-20.12")
 def test_damage_that_destroys_leaves_boba_fett_nothing_to_capture() -> None:
     at = position(
         "conflict", "dark", dark=["boba-fett"], light=["jedi-in-hiding"],
@@ -94,6 +95,7 @@ def test_damage_that_destroys_leaves_boba_fett_nothing_to_capture() -> None:
 
 
 @pytest.mark.card("take-them-prisoner")
+@pytest.mark.rule("SW-20.27")
 def test_take_them_prisoner_looks_captures_and_orders() -> None:
     at = position(
         "refresh", "dark", dark_objectives=DARK_REST, dark_reserve=["take-them-prisoner"], **NAVY,
@@ -110,6 +112,7 @@ def test_take_them_prisoner_looks_captures_and_orders() -> None:
 
 
 @pytest.mark.card("leia-organa")
+@pytest.mark.rule("SW-20.6")
 def test_leia_organa_is_captured_however_she_leaves() -> None:
     at = position(
         "deployment", light=["leia-organa+focus", "x-wing+focus"], light_hand=["swindled"],
@@ -127,6 +130,7 @@ def test_leia_organa_is_captured_however_she_leaves() -> None:
 
 
 @pytest.mark.card("backstabber", "admiral-ackbar")
+@pytest.mark.rule("SW-20.20")
 def test_backstabber_and_admiral_ackbar_are_played_into_an_engagement() -> None:
     at = position(
         "conflict", "dark", dark=["tie-fighter"], dark_hand=["backstabber"], **NAVY,
@@ -156,6 +160,7 @@ def test_backstabber_and_admiral_ackbar_are_played_into_an_engagement() -> None:
 
 
 @pytest.mark.card("viper-probe-droid")
+@pytest.mark.rule("SW-20.19")
 def test_viper_probe_droid_is_played_from_the_discard_pile() -> None:
     at = position("deployment", "dark", dark_discard=["viper-probe-droid"])
     at.do("play viper-probe-droid discard")
@@ -165,6 +170,7 @@ def test_viper_probe_droid_is_played_from_the_discard_pile() -> None:
 
 
 @pytest.mark.card("crossfire")
+@pytest.mark.rule("SW-20.14")
 def test_crossfire_adds_the_named_icon_for_the_strike() -> None:
     at = position("conflict", light=["jedi-in-hiding"], light_hand=["crossfire"])
     attack(at, "imperial-command", "jedi-in-hiding")
@@ -204,6 +210,7 @@ def test_defense_protocol_costs_a_card_of_the_reserve() -> None:
 
 
 @pytest.mark.card("grand-moff-tarkin")
+@pytest.mark.rule("SW-20.34")
 def test_grand_moff_tarkin_weakens_what_is_damaged() -> None:
     at = position(
         "deployment", "dark", dark_hand=["grand-moff-tarkin"], **NAVY,
@@ -217,6 +224,7 @@ def test_grand_moff_tarkin_weakens_what_is_damaged() -> None:
 
 
 @pytest.mark.card("its-worse")
+@pytest.mark.rule("SW-20.23")
 def test_its_worse_cancels_an_interrupt_and_then_hits() -> None:
     at = position(
         "deployment", "dark", dark_hand=["force-choke", "its-worse"], light=["luke-skywalker"],
@@ -241,6 +249,7 @@ def test_false_lead_and_decoy_at_dantooine_turn_the_dial_back() -> None:
 
 
 @pytest.mark.card("heroic-sacrifice", "x-wing-escort")
+@pytest.mark.rule("SW-20.32")
 def test_heroic_sacrifice_and_the_escort() -> None:
     at = position(
         "deployment", light_side="rebel-alliance", light=["x-wing-escort"],
@@ -256,6 +265,7 @@ def test_heroic_sacrifice_and_the_escort() -> None:
 
 
 @pytest.mark.card("wookiee-navigator")
+@pytest.mark.rule("SW-20.8")
 def test_wookiee_navigator_allows_another_engagement() -> None:
     at = position("conflict", light=["wookiee-navigator", "x-wing"])
     attack(at, "imperial-command", "wookiee-navigator")
@@ -263,6 +273,7 @@ def test_wookiee_navigator_allows_another_engagement() -> None:
     assert "engage imperial-command" in at.options
 
 
+@pytest.mark.rule("SW-20.31")
 def test_tie_attack_squadron_after_a_fate_card() -> None:
     at = position(
         "conflict", "dark", dark=["tie-attack-squadron"], dark_hand=["twist-of-fate-dark"],

@@ -201,7 +201,7 @@ def test_an_edge_battle_is_won_with_force_icons() -> None:
     assert at.asked[0] == "light"  # it has the edge and strikes first
 
 
-@pytest.mark.rule("SW-11.6", "SW-11.9", "SW-20.8")
+@pytest.mark.rule("SW-11.6", "SW-11.9", "SW-11.8")
 def test_twist_of_fate_voids_the_battle_and_another_begins() -> None:
     at = position(
         "conflict", light=["x-wing"], dark=["dark-side-apprentice"],

@@ -148,6 +148,7 @@ def test_defense_upgrade_strengthens_an_objective() -> None:
 
 @pytest.mark.card("tie-attack-squadron")
 @pytest.mark.parametrize("fate", ["twist-of-fate-dark", "heat-of-battle-dark", "darth-vader"])
+@pytest.mark.rule("SW-20.31")
 def test_tie_attack_squadron_is_better_once_a_fate_card_was_placed(fate: str) -> None:
     at = position(
         "conflict", "dark", dark=["tie-attack-squadron"], light=["x-wing", "red-five"],
@@ -210,6 +211,7 @@ def test_trooper_assault_arms_the_attacking_troopers() -> None:
 
 
 @pytest.mark.card("tear-this-ship-apart")
+@pytest.mark.rule("SW-20.3")
 def test_tear_this_ship_apart_spares_what_is_limited() -> None:
     at = position(
         "deployment", "dark", dark_hand=["tear-this-ship-apart"], **NAVY,

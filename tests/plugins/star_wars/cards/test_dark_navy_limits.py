@@ -94,6 +94,7 @@ def test_black_squadron_pilot_gives_one_icon_of_two_kinds_and_goes_with_its_host
 
 
 @pytest.mark.card("boba-fett")
+@pytest.mark.rule("SW-20.12")
 def test_boba_fett_captures_characters_that_he_has_struck() -> None:
     at = position(
         "conflict", "dark", dark=["boba-fett"], light=["x-wing"], dark_side="scum-and-villainy"

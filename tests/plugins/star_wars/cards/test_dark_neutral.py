@@ -147,6 +147,7 @@ def test_fate_cards_strike_a_participant_and_the_objective() -> None:
 
 
 @pytest.mark.card("target-of-opportunity-dark")
+@pytest.mark.rule("SW-20.24")
 def test_target_of_opportunity_does_nothing_for_a_defender() -> None:
     at = position(
         "conflict", dark=["tie-fighter"], light=["x-wing"],
@@ -176,6 +177,7 @@ def test_twist_of_fate_voids_what_comes_after_it() -> None:
 
 
 @pytest.mark.card("heat-of-battle-dark")
+@pytest.mark.rule("SW-20.24")
 def test_heat_of_battle_strikes_one_of_those_in_the_engagement() -> None:
     at = position(
         "conflict", "dark", dark=["tie-fighter"], light=["x-wing", "home-one", "y-wing"],

@@ -71,6 +71,7 @@ def test_black_squadron_assault() -> None:
 
 
 @pytest.mark.card("vaders-tie-advanced")
+@pytest.mark.rule("SW-20.11")
 def test_vaders_tie_advanced_copies_icons_for_a_strike() -> None:
     deck = ["tie-bomber"]
     at = position("conflict", "dark", dark=["vaders-tie-advanced"], dark_deck=deck)
@@ -96,6 +97,7 @@ def test_tie_advanced_strikes_once_more_unopposed() -> None:
 
 
 @pytest.mark.card("black-squadron-pilot")
+@pytest.mark.rule("SW-20.18")
 def test_black_squadron_pilot_is_a_unit_or_an_enhancement() -> None:
     hand = ["black-squadron-pilot", "black-squadron-pilot"]
     at = position("deployment", "dark", dark=["tie-fighter"], dark_hand=hand)
@@ -118,6 +120,7 @@ def test_im_on_the_leader() -> None:
 
 
 @pytest.mark.card("the-heart-of-the-empire")
+@pytest.mark.rule("SW-20.10")
 def test_the_heart_of_the_empire_is_the_game() -> None:
     heart = "the-heart-of-the-empire" + "+damage" * 9
     at = position("balance", dark_objectives=[heart, *SPARE])
@@ -188,6 +191,7 @@ def test_emperor_palpatine_takes_a_sith_event_back() -> None:
 
 
 @pytest.mark.card("cruel-interrogations")
+@pytest.mark.rule("SW-20.27")
 def test_cruel_interrogations_and_the_rescue() -> None:
     at = position(
         "refresh", "dark", light_hand=["x-wing", "y-wing"], dark_objectives=SPARE,
@@ -219,6 +223,7 @@ def test_interrogation_droid() -> None:
 
 
 @pytest.mark.card("intimidated")
+@pytest.mark.rule("SW-20.28")
 def test_intimidated_is_played_on_an_enemy_and_costs_it_a_second_token() -> None:
     at = position(
         "deployment", "dark", dark=["darth-vader"], dark_hand=["intimidated"],
@@ -254,6 +259,7 @@ def test_nightsister_when_committed() -> None:
 
 
 @pytest.mark.card("rancor")
+@pytest.mark.rule("SW-20.13")
 def test_rancor_eats_the_cheapest() -> None:
     at = position("refresh", "dark", dark=["rancor", "darth-vader"], light=["x-wing", "r2-d2"])
     at.do("choose r2-d2")
@@ -285,6 +291,7 @@ def test_a_disturbance_in_the_force() -> None:
 
 
 @pytest.mark.card("human-replica-droid")
+@pytest.mark.rule("SW-20.39")
 def test_human_replica_droid_joins_from_hand() -> None:
     at = position("conflict", "dark", dark=["tie-fighter"], dark_hand=["human-replica-droid"])
     attack(at, "draw-their-fire", "tie-fighter")
@@ -318,6 +325,7 @@ def test_protectors_protect_their_kind() -> None:
 
 
 @pytest.mark.card("force-lightning")
+@pytest.mark.rule("SW-20.15")
 def test_force_lightning_destroys_what_is_exhausted() -> None:
     at = position(
         "deployment", "dark", dark=["tie-fighter"], light=["x-wing+focus", "y-wing"],
@@ -332,6 +340,7 @@ def test_force_lightning_destroys_what_is_exhausted() -> None:
 
 
 @pytest.mark.card("force-choke")
+@pytest.mark.rule("SW-20.21")
 def test_force_choke_is_once_a_turn_whatever_the_copy() -> None:
     at = position(
         "deployment", "dark", light=["luke-skywalker", "x-wing"],

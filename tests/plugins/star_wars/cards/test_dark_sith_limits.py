@@ -138,6 +138,7 @@ def test_nightsister_may_strike_any_objective() -> None:
 
 
 @pytest.mark.card("rancor")
+@pytest.mark.rule("SW-20.13")
 def test_rancor_eats_no_vehicle_and_after_its_own_refresh() -> None:
     at = position("refresh", "dark", dark=["rancor"], light=["jedi-in-hiding", "x-wing"])
     assert at.options == ["choose jedi-in-hiding"]  # the X-Wing costs less, but is a vehicle

@@ -10,6 +10,7 @@ DARK_REST, LIGHT_REST = PLAIN_DARK[1:], PLAIN_LIGHT[1:]
 
 
 @pytest.mark.card("luke-skywalker")
+@pytest.mark.rule("SW-20.2")
 def test_luke_skywalker() -> None:
     at = position("begin", "dark", light=["luke-skywalker+focus"])
     assert at.options == ["use luke-skywalker", "pass"]
@@ -109,6 +110,7 @@ def test_jedi_mind_trick() -> None:
 
 
 @pytest.mark.card("a-journey-to-dagobah")
+@pytest.mark.rule("SW-20.4")
 def test_a_journey_to_dagobah() -> None:
     at = position(
         "deployment", "dark", dark_side="imperial-navy", dark_hand=["superlaser-blast"],
@@ -126,6 +128,7 @@ def test_a_journey_to_dagobah() -> None:
 
 
 @pytest.mark.card("double-strike")
+@pytest.mark.rule("SW-20.14")
 def test_double_strike_lets_a_unit_strike_again() -> None:
     at = position("conflict", light=["jedi-in-hiding"], light_hand=["double-strike"])
     attack(at, "imperial-command", "jedi-in-hiding")
@@ -136,6 +139,7 @@ def test_double_strike_lets_a_unit_strike_again() -> None:
 
 
 @pytest.mark.card("the-secret-of-yavin-4")
+@pytest.mark.rule("SW-20.5")
 def test_the_secret_of_yavin_4() -> None:
     at = position(
         "conflict", "dark", dark=["tie-bomber", "tie-fighter"],
@@ -148,6 +152,7 @@ def test_the_secret_of_yavin_4() -> None:
 
 
 @pytest.mark.card("lightsaber-deflection")
+@pytest.mark.rule("SW-20.16")
 def test_lightsaber_deflection() -> None:
     at = position(
         "deployment", "dark", light=["luke-skywalker"], light_hand=["lightsaber-deflection"],
@@ -170,6 +175,7 @@ def test_last_minute_rescue_follows_the_refresh() -> None:
 
 
 @pytest.mark.card("redemption")
+@pytest.mark.rule("SW-20.17")
 def test_redemption_saves_a_character_to_hand_once_a_turn() -> None:
     at = position(
         "deployment", "dark", light=["redemption", "jedi-in-hiding", "twilek-loyalist+focus"],

@@ -392,6 +392,7 @@ def test_stolen_plans_draw_one_card_for_their_host_only() -> None:
 
 
 @pytest.mark.card("target-of-opportunity-light", "heat-of-battle-light")
+@pytest.mark.rule("SW-20.24")
 def test_fates_know_attackers_and_participants() -> None:
     at = position(
         "conflict", "dark", light=["x-wing"], dark=["tie-advanced", "duty-officer"],

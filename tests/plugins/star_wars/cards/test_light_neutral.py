@@ -56,6 +56,7 @@ def test_it_binds_all_things() -> None:
 
 
 @pytest.mark.card("secret-informant")
+@pytest.mark.rule("SW-20.25")
 def test_secret_informant_resolves_a_fate_card_again() -> None:
     at = position(
         "conflict", light=["secret-informant"], dark=["stormtrooper-elite"],
@@ -70,6 +71,7 @@ def test_secret_informant_resolves_a_fate_card_again() -> None:
 
 
 @pytest.mark.card("hit-and-run")
+@pytest.mark.rule("SW-20.39")
 def test_hit_and_run() -> None:
     at = position(
         "conflict", light=["x-wing"], light_objectives=["hit-and-run", *PLAIN_LIGHT[1:]],
@@ -104,6 +106,7 @@ def test_astromech_droid_upgrade_arms_a_vehicle() -> None:
 
 
 @pytest.mark.card("c-3po")
+@pytest.mark.rule("SW-20.21", "SW-20.23")
 def test_c_3po_cancels_an_event_and_is_sacrificed() -> None:
     at = position(
         "deployment", "dark", light=["c-3po", "luke-skywalker"],
@@ -298,6 +301,7 @@ def test_tribal_support_takes_back_an_ewok_for_a_card() -> None:
 
 
 @pytest.mark.card("tribal-support")
+@pytest.mark.rule("SW-20.35")
 def test_tribal_support_needs_an_ewok_before_anything_is_discarded() -> None:
     at = position(
         "refresh", light_objectives=["tribal-support", *LIGHT_REST], light_hand=["ewok-scout"],
@@ -327,7 +331,7 @@ def test_twist_of_fate_begins_the_edge_battle_anew() -> None:
 
 @pytest.mark.card("yub-yub")
 def test_yub_yub_discards_an_enhancement_for_an_ewok_ready() -> None:
-    dark = ["tie-advanced", "mandalorian-armor@tie-advanced", "control-room"]
+    dark = ["outer-rim-hunter", "mandalorian-armor@outer-rim-hunter", "control-room"]
     at = position("deployment", light=["ewok-scout"], light_hand=["yub-yub"], dark=dark)
     at.do("play yub-yub", "choose ewok-scout")
     assert at.options == ["target mandalorian-armor", "target control-room"]

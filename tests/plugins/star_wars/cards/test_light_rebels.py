@@ -10,6 +10,7 @@ DARK_REST, LIGHT_REST = PLAIN_DARK[1:], PLAIN_LIGHT[1:]
 
 
 @pytest.mark.card("red-two")
+@pytest.mark.rule("SW-20.33")
 def test_red_two_and_an_objective_that_falls() -> None:
     at = position(
         "conflict", light=["red-two"], dark_objectives=["imperial-command", *PLAIN_DARK[1:]],
@@ -77,6 +78,7 @@ def test_fall_back_takes_a_unit_of_ones_own_out_of_an_engagement() -> None:
 
 
 @pytest.mark.card("fleeing-the-empire")
+@pytest.mark.rule("SW-20.1")
 def test_fleeing_the_empire_shields_after_the_refresh() -> None:
     at = position(
         "refresh", light=["x-wing", "log-trap"], dark=["tie-fighter"],
@@ -92,6 +94,7 @@ def test_fleeing_the_empire_shields_after_the_refresh() -> None:
 
 
 @pytest.mark.card("fleet-command-center")
+@pytest.mark.rule("SW-20.1")
 def test_fleet_command_center_shields_any_unit_after_the_refresh() -> None:
     at = position("refresh", light=["fleet-command-center", "x-wing"], dark=["tie-fighter"])
     at.until("reaction").do("use fleet-command-center")
@@ -120,6 +123,7 @@ def test_fleet_officer_strikes_a_unit_and_blasts_with_the_edge() -> None:
 
 
 @pytest.mark.card("home-one")
+@pytest.mark.rule("SW-20.9")
 def test_home_one_damages_the_objectives_that_are_not_attacked() -> None:
     at = position("conflict", light=["home-one"])
     attack(at, "imperial-command", "home-one")
@@ -176,6 +180,7 @@ def test_mon_mothma_pays_and_counts_for_the_edge() -> None:
 
 
 @pytest.mark.card("rebel-assault")
+@pytest.mark.rule("SW-20.3")
 def test_rebel_assault_is_played_once_a_turn() -> None:
     at = position(
         "deployment", light_side="rebel-alliance",

@@ -30,6 +30,7 @@ def test_who_loses_the_last_participant_in_the_edge_battle_may_still_win_it() ->
 
 
 @pytest.mark.card("shii-cho-training")
+@pytest.mark.rule("SW-20.30")
 def test_divided_damage_stays_in_the_engagement_targeted_strike_goes_to_one() -> None:
     light = ["luke-skywalker", "shii-cho-training@luke-skywalker"]
     dark = ["duty-officer", "interrogation-droid", "tie-bomber"]
@@ -50,6 +51,7 @@ def test_divided_damage_stays_in_the_engagement_targeted_strike_goes_to_one() ->
 
 
 @pytest.mark.card("red-two")
+@pytest.mark.rule("SW-20.33")
 def test_red_two_readied_by_the_bonus_strikes_no_more_but_may_attack_again() -> None:
     fallen = "imperial-command" + "+damage" * 3
     at = position("conflict", light=["red-two"], dark_objectives=[fallen, *DARK_REST])
@@ -64,6 +66,7 @@ def test_red_two_readied_by_the_bonus_strikes_no_more_but_may_attack_again() -> 
 
 
 @pytest.mark.card("the-secret-of-yavin-4")
+@pytest.mark.rule("SW-20.5")
 def test_an_engagement_moved_to_yavin_4_leaves_it_to_be_declared() -> None:
     at = position(
         "conflict", "dark", dark=["tie-bomber", "tie-fighter", "tie-advanced"],
@@ -78,6 +81,7 @@ def test_an_engagement_moved_to_yavin_4_leaves_it_to_be_declared() -> None:
 
 
 @pytest.mark.card("a-journey-to-dagobah")
+@pytest.mark.rule("SW-20.4")
 def test_the_objective_fetched_to_replace_another_is_not_engaged() -> None:
     light = ["a-journey-to-dagobah+damage+damage+damage", *LIGHT_REST]
     at = position("conflict", "dark", dark=["tie-bomber", "tie-fighter"], light_objectives=light)
@@ -91,6 +95,7 @@ def test_the_objective_fetched_to_replace_another_is_not_engaged() -> None:
 
 
 @pytest.mark.card("decoy-at-dantooine")
+@pytest.mark.rule("SW-20.4")
 def test_a_decoy_fetched_is_in_time_for_the_leaving_of_the_first() -> None:
     light = ["a-journey-to-dagobah+damage+damage+damage", *LIGHT_REST]
     at = position("conflict", "dark", dark=["tie-bomber"], light_objectives=light, dial=6)
@@ -111,6 +116,7 @@ def test_the_dial_is_never_turned_back_below_one() -> None:
 
 
 @pytest.mark.card("leia-organa", "fall-back")
+@pytest.mark.rule("SW-20.6")
 def test_leia_organa_is_captured_even_when_returned_to_hand() -> None:
     at = position("deployment", light=["leia-organa"], light_hand=["fall-back"])
     at.do("play fall-back", "target leia-organa")
@@ -130,6 +136,7 @@ def test_redemption_does_not_keep_leia_organa_from_captivity() -> None:
 
 
 @pytest.mark.card("counter-stroke", "lightsaber-deflection")
+@pytest.mark.rule("SW-20.23")
 def test_responses_nest_and_the_newest_is_finished_first() -> None:
     at = position(
         "deployment", "dark", light=["luke-skywalker"], dark=["tie-fighter"],
@@ -148,6 +155,7 @@ def test_responses_nest_and_the_newest_is_finished_first() -> None:
 
 
 @pytest.mark.card("hit-and-run")
+@pytest.mark.rule("SW-20.39")
 def test_each_copy_of_hit_and_run_hits_once_a_turn() -> None:
     at = position(
         "conflict", light=["x-wing", "y-wing"],
@@ -208,6 +216,7 @@ def test_in_the_edge_battle_begun_anew_the_first_card_is_shown_again() -> None:
 
 
 @pytest.mark.card("secret-informant", "twist-of-fate-light")
+@pytest.mark.rule("SW-20.25")
 def test_a_voided_battle_has_no_second_resolution() -> None:
     at = position(
         "conflict", light=["secret-informant"], dark=["duty-officer"],
