@@ -46,7 +46,8 @@ class Engagement(Stretch, kind="star-wars.engagement"):
         edge: the seat that has the edge; empty before.
         fates: the seats that have put a fate card into an edge stack.
         unopposed: whether it was found to be unopposed.
-        shielding: units whose Shielding is still to be offered.
+        shielding: the units just declared, until their Shielding has been offered; not those
+            that joined (SW-9.9).
     """
 
     span: ClassVar[str] = "engagement"
@@ -100,12 +101,11 @@ class Engagement(Stretch, kind="star-wars.engagement"):
         if pick == DONE:
             return "attacking"
         uid = table.find(pick[1], f"{self.attacker}.play")
-        self.attackers = (*self.attackers, uid)
+        self.attackers = self.shielding = (*self.attackers, uid)
         return "attack"
 
     def attacking(self, table: Table) -> Outcome:
         """The objective is engaged, the attackers are declared: one moment (SW-10.3)."""
-        self.shielding = self.attackers
         events = []
         if self.objective:
             events.append(Event("engaged", self.objective, 0, 0, self.attacker))
@@ -147,13 +147,13 @@ class Engagement(Stretch, kind="star-wars.engagement"):
             return "defending"
         uid = table.find(pick[1], f"{table.other(self.attacker)}.play")
         self.defenders = (*self.defenders, uid)
+        self.shielding = (*self.shielding, uid)
         return "defend"
 
     def defending(self, table: Table) -> Outcome:
         """The defenders are declared."""
-        self.shielding = self.defenders
         seat = table.other(self.attacker)
-        events = [Event("defends", uid, 0, uid, seat) for uid in self.defenders]
+        events = [Event("defends", uid, 0, uid, seat) for uid in self.shielding]
         return happen(events, "shield_defenders")
 
     def shield_defenders(self, table: Table) -> Outcome:
@@ -182,9 +182,10 @@ class Engagement(Stretch, kind="star-wars.engagement"):
         return then
 
     def shieldable(self, table: Table, seat: str) -> list[str]:
-        """The friendly participants without a shield, and the engaged objective."""
+        """The friendly participants without a shield, and the engaged objective, though it is the
+        enemy's for an attacker."""
         cards = [*self.side(seat)]
-        if self.objective and controller(table, self.objective) == seat:
+        if self.objective:
             cards.append(self.objective)
         return [table.pieces[uid].name for uid in cards if not table.count(uid, "shield")]
 
@@ -194,7 +195,8 @@ class Engagement(Stretch, kind="star-wars.engagement"):
         self.shielding = tuple(rest)
         if pick == PASS:
             return then
-        uid = table.find(pick[1], f"{seat}.play")
+        cards = (*self.side(seat), self.objective)
+        uid = next(uid for uid in cards if uid and table.pieces[uid].name == pick[1])
         return happen([Event("shield", uid, 1, giver, seat)], then)
 
     # E4

@@ -18,6 +18,7 @@ from croupier.cards import (
 from croupier.game import Result
 from croupier.table import Frame, Table
 from croupier_star_wars import stats
+from croupier_star_wars.attachment import fits
 from croupier_star_wars.capture import captures, rescues
 from croupier_star_wars.cost_cards import DISCOUNTS
 from croupier_star_wars.damage import protect, shields
@@ -51,13 +52,17 @@ def win(table: Table, seat: str, reason: str) -> None:
 
 
 def demands(table: Table) -> list[Event]:
-    """What has taken as much damage as it can is destroyed, all together (SW-13.1, SW-13.8)."""
+    """What has taken as much damage as it can is destroyed, all together (SW-13.1, SW-13.8); an
+    enhancement whose host is not what it asks for any more is discarded (SW-9.2)."""
     found = []
     for uid in in_play(table):
-        if table.pieces[uid].tokens and table.count(uid, "damage"):
+        piece = table.pieces[uid]
+        if piece.tokens and table.count(uid, "damage"):
             room = stats.capacity(table, uid)
             if card_of(table, uid).capacity and table.count(uid, "damage") >= room:
                 found.append(Event("leave", uid, note="destroyed", seat=controller(table, uid)))
+        if piece.host and not fits(table, uid, piece.host):
+            found.append(Event("leave", uid, note="discarded", seat=controller(table, uid)))
     return found
 
 
@@ -158,7 +163,7 @@ def _leave(table: Table, event: Event) -> Happened:
         _bury(table, uid, owner)
     elif kind == "objective" and event.note == "destroyed":
         table.move(uid, f"{table.other(owner)}.victory")
-        caused += _objective_falls(table, seat)
+        _objective_falls(table, seat)
     else:
         table.move(uid, f"{owner}.discard")
     if lost:
@@ -177,14 +182,14 @@ def _bury(table: Table, uid: int, owner: str) -> None:
     table.counters[f"{owner}.buried"] = under + 1
 
 
-def _objective_falls(table: Table, seat: str) -> list[Event]:
-    """Victory for the light side, or the dial moves on (SW-13.10, SW-18.1)."""
+def _objective_falls(table: Table, seat: str) -> None:
+    """Victory for the light side, or the dial moves on, before the next one falls (SW-13.10,
+    SW-13.13, SW-18.1)."""
     fallen = len(table.zones[f"{table.other(seat)}.victory"])
     if seat == LIGHT:
-        return [Event("dial", 0, fallen, 0, DARK)]
-    if fallen >= OBJECTIVES:
+        _dial(table, Event("dial", 0, fallen, 0, DARK))
+    elif fallen >= OBJECTIVES:
         win(table, LIGHT, "objectives")
-    return []
 
 
 def _redirect(table: Table, event: Event) -> Happened:
@@ -308,6 +313,7 @@ MOMENTS = (
     "focused-to-strike",
     "struck",
     "survived",
+    "struggle-won",
 )
 """Moments that texts answer and that change nothing themselves."""
 

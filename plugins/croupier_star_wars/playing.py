@@ -6,28 +6,12 @@ from croupier.cards import Context, Event, Use, Window, batch, happen, take_back
 from croupier.cards.events import Batch
 from croupier.table import Ask, Frame, Outcome, Push, Table
 from croupier_star_wars import stats
+from croupier_star_wars.attachment import hosts
 from croupier_star_wars.cost_cards import ANNOUNCED, can_pay_with_discount, discounters
-from croupier_star_wars.layout import active, card_of, engagement, in_play, turn_of, type_of
+from croupier_star_wars.layout import active, card_of, engagement, turn_of
 from croupier_star_wars.payment import can_pay_for, payment
 
 PLAYED_TYPES = ("unit", "enhancement")
-
-
-def hosts(table: Table, seat: str, uid: int) -> list[int]:
-    """The cards an enhancement may lie on; [0] for what is no card: its
-    controller's play area, or the dial (SW-9.2)."""
-    attach = card_of(table, uid).attach
-    assert attach is not None
-    if attach.host in ("play-area", "dial"):
-        return [0]
-    sides = {"friendly": (seat,), "enemy": (table.other(seat),), "any": ()}[attach.controller]
-    return [
-        host
-        for host in in_play(table, *sides)
-        if type_of(table, host) == attach.host
-        and (not attach.traits or card_of(table, host).traits.intersection(attach.traits))
-        and not stats.keyword(table, host, "no-enhancements")
-    ]
 
 
 def can_play(table: Table, seat: str, uid: int) -> bool:
@@ -38,7 +22,7 @@ def can_play(table: Table, seat: str, uid: int) -> bool:
     turn = turn_of(table)
     if "limited" in printed.keywords and turn is not None and turn.limited_played(table, seat):
         return False
-    if printed.type == "enhancement" and not hosts(table, seat, uid):
+    if printed.type == "enhancement" and not hosts(table, uid):
         return False
     return can_pay_with_discount(table, seat, uid)
 
@@ -158,7 +142,7 @@ class Play(Frame, kind="star-wars.play"):
         take_back(table, self.uid, "cost")
         if card_of(table, self.uid).type == "unit":
             return self.enter(table, 0)
-        found = hosts(table, self.seat, self.uid)
+        found = hosts(table, self.uid)
         if found == [0]:
             return self.enter(table, 0)
         if not found:  # the payment took the last host away
@@ -168,7 +152,7 @@ class Play(Frame, kind="star-wars.play"):
 
     def place_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
         """The host."""
-        found = hosts(table, self.seat, self.uid)
+        found = hosts(table, self.uid)
         return self.enter(table, next(uid for uid in found if table.pieces[uid].name == pick[1]))
 
     def enter(self, table: Table, host: int) -> Outcome:

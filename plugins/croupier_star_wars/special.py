@@ -5,6 +5,7 @@ from __future__ import annotations
 from croupier.cards import NOTHING, Context, Event, Happen, Occurrence, give, happen
 from croupier.table import Ask, Frame, Outcome, Table
 from croupier_star_wars import stats
+from croupier_star_wars.attachment import hosts
 from croupier_star_wars.cards import ICONS
 from croupier_star_wars.layout import (
     DARK,
@@ -13,7 +14,6 @@ from croupier_star_wars.layout import (
     card_of,
     in_play,
     is_in_play,
-    units,
 )
 from croupier_star_wars.words import WORDS
 
@@ -338,21 +338,9 @@ def entering(table: Table, batch: Happen) -> Frame | None:
     """Ask how a unit enters that may also be an enhancement."""
     event = Event(*batch.events[0])
     printed = card_of(table, event.card)
-    if printed.type != "unit" or printed.attach is None or not pilotable(table, event):
+    if printed.type != "unit" or printed.attach is None or not hosts(table, event.card):
         return None
     return Form()
-
-
-def pilotable(table: Table, event: Event) -> list[int]:
-    """The units it could be attached to."""
-    attach = card_of(table, event.card).attach
-    assert attach is not None
-    return [
-        uid
-        for uid in units(table, event.seat)
-        if card_of(table, uid).traits.intersection(attach.traits)
-        and not stats.keyword(table, uid, "no-enhancements")
-    ]
 
 
 class Form(Frame, kind="star-wars.form"):
@@ -363,7 +351,7 @@ class Form(Frame, kind="star-wars.form"):
     def form(self, table: Table) -> Outcome:
         """As a unit, or on a friendly unit."""
         event = self.event(table)
-        names = [table.pieces[uid].name for uid in pilotable(table, event)]
+        names = [table.pieces[uid].name for uid in hosts(table, event.card)]
         return Ask(event.seat, "host", [("host", "unit"), *(("host", name) for name in names)])
 
     def form_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:

@@ -255,6 +255,9 @@ def pending(table: Table, event: Event) -> tuple[int, int, Event]:
 
 
 def _give_happens(table: Table, event: Event) -> tuple[Event, list[Event]]:
+    """To a player, or to a card that is still in play."""
+    if event.card and event.card not in table.game.in_play(table):
+        return NOTHING, []
     quantity, span = event.note.split()
     give(table, span, event.card or event.seat, quantity, event.amount)
     return event, []
