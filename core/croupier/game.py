@@ -265,6 +265,11 @@ class Game(ABC, Generic[S, O, I]):
         listener; to tell nothing is allowed."""
         return
 
+    def stops(self, state: S) -> bool:
+        """Whether a decision with a single option is put to its seat all the same, instead of
+        being taken automatically."""
+        return False
+
     def gloss(self, information: I, option: O, lang: str = "en") -> str:
         """One line on what an option does, for people; empty when its words say it all."""
         return ""

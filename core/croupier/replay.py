@@ -83,6 +83,8 @@ def _refusal(session: Session, state: Any, entry: Entry) -> str:
         return f"{game.text(entry.option)!r} is not legal"
     if entry.by == AUTO and len(options) > 1:
         return f"it was not the only option: there are {len(options)}"
+    if entry.by == AUTO and game.stops(state):
+        return f"{seat} was to be asked, although there was but one option"
     return ""
 
 

@@ -16,7 +16,7 @@ from croupier.errors import (
     StaleDecision,
     cause_line,
 )
-from croupier.game import AnyGame, Result, Setup, Value
+from croupier.game import AnyGame, Listener, Result, Setup, Value
 from croupier.notation import DONE, Answers, match, read_line
 from croupier.policy import PERSON, Decision, Defer, Pick, Policy, View, Wait
 from croupier.rng import Rng
@@ -54,7 +54,7 @@ class Entry(NamedTuple):
         ask: its kind.
         option: what was picked.
         by: the policy that picked; empty for a person, `auto` for the engine, which takes an
-            option that is the only one.
+            option that is the only one unless the game stops there (`Game.stops`).
         cites: ids of the rules that a rulebook went by.
         tie: the seat that broke a rulebook's tie, `first` where the first in option order was
             taken, or empty.
@@ -116,6 +116,8 @@ class Session:
         setup: what it started from.
         players: who plays each seat; a seat left out is a person's.
         bind: makes a player's policy for a seat; called when the policy is first needed.
+        listener: told of the rules that the game applies of itself, from its set-up on, while it
+            happens: also of picks that are then taken back.
 
     Attributes:
         state: the game's state; changed through this session only.
@@ -131,6 +133,7 @@ class Session:
         players: Mapping[str, Player] | None = None,
         bind: Callable[[str, Player], Policy] | None = None,
         origin: Origin = Origin(),  # noqa: B008 - immutable
+        listener: Listener | None = None,
     ) -> None:
         self.game = game
         self.setup = setup
@@ -147,8 +150,15 @@ class Session:
         self.base: tuple[int, Any] | None = None
         self.origin = origin
         self.log: list[Entry] = []
-        self.state = self._start()[1]
+        self._listener = listener
+        self._take(self._start()[1])
         self._settle()
+
+    def _take(self, state: Any) -> None:
+        """Go on from a state, which has no listener yet."""
+        self.state = state
+        if self._listener is not None:
+            self.game.listen(state, self._listener)
 
     def _start(self) -> tuple[int, Any]:
         """The earliest state that can be gone back to, and how many entries lead to it."""
@@ -194,6 +204,7 @@ class Session:
         session.base = base
         session.origin = origin
         session.log = log
+        session._listener = None
         session.state = state
         return session
 
@@ -297,7 +308,7 @@ class Session:
     def _settle(self) -> None:
         """Take options that are the only one, and log them as automatic."""
         game, state = self.game, self.state
-        while len(options := game.options(state)) == 1:
+        while len(options := game.options(state)) == 1 and not game.stops(state):
             seat, ask, secret = game.seat(state), game.ask(state), game.secret(state)
             self._advance(Entry(seat, ask, options[0], AUTO, (), "", secret))
 
@@ -314,7 +325,7 @@ class Session:
             self.log.append(entry)
         except BaseException:
             del self.log[length:]
-            self.state = self._state_before(length)
+            self._take(self._state_before(length))
             raise
         self._tie = None
         if entry.by != AUTO:
@@ -433,7 +444,8 @@ class Session:
             if read.answers:
                 self._follow_up(decision.seat, read.answers, before)
         except BaseException:
-            self.state, self._tie, self._made = kept, tie, made
+            self._tie, self._made = tie, made
+            self._take(kept)
             self._forget(before)
             raise
         return self.log[before:]
@@ -547,7 +559,7 @@ class Session:
         if target < len(self.log):
             # A state that was kept is not needed there any longer: it is the session's again.
             kept = self._checkpoints.pop(target, None)
-            self.state = self._state_before(target) if kept is None else kept
+            self._take(self._state_before(target) if kept is None else kept)
         for entry in self.log[target:]:
             if entry.by != AUTO:
                 self._made[entry.seat] -= 1

@@ -90,6 +90,29 @@ def test_nobody_breaks_what_is_no_tie() -> None:
     assert book.asked == []
 
 
+class Alike(NimBook):
+    """One and three come to the same."""
+
+    def likeness(self, position: int, option: int) -> int:
+        return option % 2
+
+
+@pytest.mark.parametrize(("options", "best"), [((3, 2, 1), (3, 2)), ((1, 3), (1,))])
+def test_of_candidates_that_come_to_the_same_the_first_stands_for_all(
+    options: tuple[int, ...], best: tuple[int, ...]
+) -> None:
+    book = Alike(tie_to="bob")
+    verdict = judge(book, heap=8, options=options)
+    assert verdict.best == best
+    assert verdict.tie_seat == ("bob" if len(best) > 1 else "")
+
+
+def test_no_rule_is_kept_from_telling_like_candidates_apart() -> None:
+    verdict = judge(Alike("N-3"), heap=8, options=(3, 1))
+    assert verdict.best == (1,)
+    assert [option for option, _ in verdict.judgements[0].values] == [3, 1]
+
+
 def test_a_rule_used_twice_is_cited_once() -> None:
     verdict = judge(NimBook("N-2", "N-1", "N-2", "N-3"), heap=9, options=(1, 2, 3))
     assert verdict.cites == ("N-2", "N-1")

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from croupier.errors import AmbiguousOption, IllegalOption, UnknownOption
 from croupier.game import AnyGame
 from croupier.policy import Decision, Pick, View, Wait
+from croupier.replay import verify
 from croupier.rng import Rng
 from croupier.session import (
     AUTO,
@@ -83,6 +84,38 @@ def test_a_pick_that_is_the_only_one_is_automatic() -> None:
     result = session.result
     assert result is not None
     assert result.winners == (session.log[1].seat,)
+
+
+class Stopping(Nim):
+    """The last one is not taken by itself."""
+
+    def stops(self, state: list[int]) -> bool:
+        return state[0] == 1
+
+
+def test_where_the_game_stops_the_only_option_is_asked_for() -> None:
+    session = start(Stopping(), both(Stopping(), "first"), heap=4)
+    session.run(until=4)
+    decision = session.decision
+    assert decision is not None
+    assert decision.texts == ["take 1"]
+    session.run()
+    assert [entry.by for entry in session.log] == ["first"] * 4
+    assert session.result is not None
+    assert verify(session) is None
+
+
+def test_a_log_in_which_a_stop_was_passed_over_is_refused() -> None:
+    taken = start(Nim(), both(Nim(), "first"), heap=3)
+    taken.run()
+    assert taken.log[-1].by == AUTO
+    taken.game = Stopping()
+    found = verify(taken)
+    assert found is not None
+    assert (found.first, found.why.partition(" ")[2]) == (
+        3,
+        "was to be asked, although there was but one option",
+    )
 
 
 def test_a_game_that_begins_with_automatic_picks_is_settled_at_once() -> None:

@@ -150,12 +150,15 @@ class Beasts(CardGame):
         "used": Occurrence(lambda table, event: (event, ())),
     }
 
-    def __init__(self, texts: Mapping[str, Sequence[Mapping[str, Any]]], places: Any) -> None:
+    def __init__(
+        self, texts: Mapping[str, Sequence[Mapping[str, Any]]], places: Any, stops: bool
+    ) -> None:
         super().__init__(
             {code: Beast(tuple(map(read_ability, plain))) for code, plain in texts.items()}
         )
         self.places: Mapping[str, Sequence[str]] = places
         self.words = frozenset()
+        self.all_stop = stops
 
     def begin(self, table: Table, setup: Setup) -> None:
         for zone, codes in self.places.items():
@@ -171,6 +174,9 @@ class Beasts(CardGame):
 
     def controller(self, table: Table, uid: int) -> str:
         return table.pieces[uid].zone.partition(".")[0]
+
+    def stops_at_windows(self, table: Table) -> bool:
+        return self.all_stop
 
     def active(self, table: Table) -> str:
         turn = table.stack[1]
@@ -217,9 +223,14 @@ class Play:
     """A table of beasts, read and driven by words."""
 
     def __init__(
-        self, texts: Mapping[str, Sequence[Mapping[str, Any]]], **places: Sequence[str]
+        self,
+        texts: Mapping[str, Sequence[Mapping[str, Any]]],
+        *,
+        stops: bool = False,
+        **places: Sequence[str],
     ) -> None:
-        self.game = Beasts(texts, {zone.replace("_", "."): codes for zone, codes in places.items()})
+        in_zones = {zone.replace("_", "."): codes for zone, codes in places.items()}
+        self.game = Beasts(texts, in_zones, stops)
         self.setup = make_setup(self.game, seed="1")
         self.table = self.game.new(self.setup, Rng("1"))
 

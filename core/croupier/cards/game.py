@@ -12,6 +12,9 @@ from croupier.cards.ops import Context, Vocabulary
 from croupier.cards.use import Use, usable
 from croupier.table import Frame, Table, TableGame
 
+WINDOWS = frozenset({"action", "interrupt", "reaction"})
+"""The asks of windows."""
+
 
 class CardText(Protocol):
     """What the machinery reads of a printed card."""
@@ -63,6 +66,15 @@ class CardGame(TableGame):
     @abstractmethod
     def action(self, table: Table, seat: str, pick: tuple[str, ...]) -> Frame:
         """The frame that does it."""
+
+    def stops_at_windows(self, table: Table) -> bool:
+        """Whether every action window, and every other window that some card of the game could
+        answer, asks each seat, also those that can only pass."""
+        return False
+
+    def stops(self, state: Table) -> bool:
+        """In windows, where every window stops."""
+        return self.ask(state) in WINDOWS and self.stops_at_windows(state)
 
     def demands(self, table: Table) -> Iterable[Event]:
         """What the state of the table demands at once, such as the destruction of what has taken

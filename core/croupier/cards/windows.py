@@ -1,7 +1,8 @@
 """Windows: the moments at which cards may answer what happens, or act of themselves.
 
 Who could answer is found by scanning the cards each time, so that what one answer changes counts
-for the next. A window in which nobody could do anything is never seen.
+for the next. A window in which nobody could do anything is never seen, unless the game lets every
+window stop (`CardGame.stops_at_windows`).
 """
 
 from __future__ import annotations
@@ -30,6 +31,19 @@ def answered_by(table: Table, timing: str, events: tuple[tuple[Any, ...], ...]) 
     """Whether any card of this game answers events of these kinds at all."""
     listeners = table.game.listeners
     return any(event[0] and listeners(timing, event[0]) for event in events)
+
+
+def _always_asked(table: Table, timing: str, events: tuple[tuple[Any, ...], ...]) -> bool:
+    """Whether everybody is asked, as every window stops and some card of this game could answer
+    here without being forced."""
+    game = table.game
+    return game.stops_at_windows(table) and any(
+        game.card(code).abilities[number].kind == timing
+        for event in events
+        if event[0]
+        for code, numbers in game.listeners(timing, event[0]).items()
+        for number in numbers
+    )
 
 
 class Window(Frame, kind="cards.window"):
@@ -98,9 +112,10 @@ class Window(Frame, kind="cards.window"):
 
     def optional(self, table: Table) -> Outcome:
         """Ask the next seat that could answer."""
+        events = table.stack[self.depth].events  # type: ignore[attr-defined]
         while self.passes < len(table.spec.seats):
             found = list(self.answers(table, self.turn, forced=False))
-            if found or self.asking:
+            if found or self.asking or _always_asked(table, self.timing, events):
                 self.asking = True
                 texts = _texts(table, self.depth, found)
                 return Ask(self.turn, self.timing, [*texts, PASS])
@@ -157,7 +172,8 @@ def _texts(table: Table, depth: int, answers: list[Answer]) -> list[tuple[str, .
 
 class ActionWindow(Frame, kind="cards.action-window"):
     """A window in which players act in turn, from the active player on, until all have passed in
-    a row. What they may do is the game's affair; whoever can do nothing passes unasked.
+    a row. What they may do is the game's affair; whoever can do nothing passes unasked, unless
+    every window stops.
 
     Attributes:
         name: which window of the game it is.
@@ -178,7 +194,7 @@ class ActionWindow(Frame, kind="cards.action-window"):
         passes = self.passes
         while passes < len(table.spec.seats):
             options = table.game.actions(table, turn, self.name)
-            if options or self.asking:
+            if options or self.asking or table.game.stops_at_windows(table):
                 self.turn, self.passes, self.asking = turn, passes, True
                 return Ask(turn, "action", [*options, PASS])
             passes += 1

@@ -33,6 +33,43 @@ def test_who_can_do_nothing_is_not_asked() -> None:
     assert play.table.result is not None
 
 
+def test_where_windows_stop_each_seat_is_asked_until_all_have_passed() -> None:
+    play = Play({"wolf": [BITE], "hen": []}, stops=True, red_play=["wolf"], blue_play=["hen"])
+    play.do("use wolf", "target hen")
+    assert play.asked == ("blue", "action")
+    assert play.options == ["pass"]
+    assert play.game.stops(play.table)
+    asked = []
+    while play.table.result is None:
+        asked.append(play.asked[0])
+        play.do("pass")
+    assert asked == ["blue", "red", "blue", "red", "red", "blue"]
+
+
+def test_where_windows_stop_all_may_answer_what_some_card_of_the_game_could() -> None:
+    hide = answer("interrupt", "hit", [["lower", 1]], when=HIT_MINE)
+    joy = answer("forced-reaction", "hit", [["gold", "you", 1]])
+    texts = {"wolf": [BITE, joy], "boar": [hide], "hen": []}
+    play = Play(texts, stops=True, red_play=["wolf"], blue_play=["hen"])
+    play.do("use wolf", "target hen")
+    # The boar, which could answer, is not even there; and nobody can answer after the hit.
+    assert play.asked == ("red", "interrupt")
+    assert play.options == ["pass"]
+    assert play.game.stops(play.table)
+    play.do("pass")
+    assert play.asked == ("blue", "interrupt")
+    play.do("pass")
+    assert play.gold("red") == 1
+    assert play.asked == ("blue", "action")
+
+
+def test_only_windows_stop() -> None:
+    play = Play({"wolf": [BITE], "hen": []}, stops=True, red_play=["wolf"], blue_play=["hen"])
+    play.do("use wolf")
+    assert play.options == ["target hen"]
+    assert not play.game.stops(play.table)
+
+
 def test_an_interrupt_lowers_what_is_about_to_happen() -> None:
     hide = answer("interrupt", "hit", [["lower", 1]], when=HIT_MINE)
     play = Play({"wolf": [BITE], "boar": [hide]}, red_play=["wolf"], blue_play=["boar"])
