@@ -57,33 +57,38 @@ class CaptureAt(Frame, kind="star-wars.capture-at"):
 
 
 def rescues(table: Table, batch: Happen) -> Frame | None:
-    """Carry out a rescue."""
-    event = Event(*batch.events[0])
-    return Rescue(objective=event.card, source=event.source)
+    """Carry out rescues, one at each objective."""
+    events = [Event(*held) for held in batch.events if held[0] == "rescue"]
+    return Rescue(objectives=tuple(event.card for event in events), source=events[0].source)
 
 
 class Rescue(Frame, kind="star-wars.rescue"):
     """A random captive of an objective goes to hand; a unit may then enter play instead, once it
-    is seen (SW-16.5).
+    is seen; then the next objective's (SW-16.5).
 
     Attributes:
+        objectives: those whose captives are still to be rescued.
         captive: the rescued card.
     """
 
-    objective: int
+    objectives: tuple[int, ...]
     source: int
     captive: int = 0
     step: str = "free"
 
     def free(self, table: Table) -> Outcome:
         """One of them, at random."""
-        captives = sorted(table.under(self.objective, "captives"))
-        if not captives:
+        if not self.objectives:
             return None
+        objective, *rest = self.objectives
+        self.objectives = tuple(rest)
+        captives = sorted(table.under(objective, "captives"))
+        if not captives:
+            return "free"
         self.captive = captives[table.rng.below(len(captives), "captives")]
         table.move(self.captive, f"{LIGHT}.hand", known=True)
         if type_of(table, self.captive) != "unit" or stats.unique_in_play(table, self.captive):
-            return None
+            return "free"
         return "enter"
 
     def enter(self, table: Table) -> Outcome:
@@ -94,9 +99,5 @@ class Rescue(Frame, kind="star-wars.rescue"):
     def enter_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
         """It enters play as its owner's."""
         if pick[0] == "keep":
-            return None
-        return happen([Event("enter", self.captive, 0, self.source, LIGHT, "put")], "over")
-
-    def over(self, table: Table) -> Outcome:
-        """Done."""
-        return None
+            return "free"
+        return happen([Event("enter", self.captive, 0, self.source, LIGHT, "put")], "free")

@@ -35,7 +35,7 @@ class Card(NamedTuple):
         code: kebab-case, the option's word.
         icons: by icon, how many work always and how many only with the edge.
         keywords: by name, with the value of those that have one, else 1.
-        protects: the traits that it protects.
+        protects: the traits that it protects, or types, or codes.
     """
 
     code: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.cards import Event, Happen
 from croupier.table import Ask, Frame, Outcome, Table
 from croupier_star_wars import stats
-from croupier_star_wars.layout import card_of, controller, is_in_play, units
+from croupier_star_wars.layout import card_of, controller, is_in_play, type_of, units
 
 PASS = ("pass",)
 
@@ -36,7 +36,9 @@ def _batch(table: Table) -> Happen:
 def _protections(
     table: Table, batch: Happen, asked: tuple[tuple[int, int], ...]
 ) -> list[tuple[int, int, int]]:
-    """Who could protect from what: place in the batch, protector, at most how much."""
+    """Who could protect from what: place in the batch, protector, at most how much. A unit
+    protects others by a trait, or by their type or title (SW-17.10), as far as it has room beside
+    what it takes itself."""
     found = []
     taken: dict[int, int] = {}
     for held in batch.events:
@@ -45,11 +47,12 @@ def _protections(
     for place, held in enumerate(batch.events):
         if held[0] not in DAMAGE or held[5] == COST or not is_in_play(table, held[1]):
             continue
-        traits = card_of(table, held[1]).traits
+        marks = {*card_of(table, held[1]).traits, type_of(table, held[1])}
+        marks.add(table.pieces[held[1]].code)
         for uid in units(table, controller(table, held[1])):
             if uid == held[1] or (held[1], uid) in asked:
                 continue
-            if traits.intersection(card_of(table, uid).protects):
+            if marks.intersection(card_of(table, uid).protects):
                 most = min(held[2], stats.capacity_left(table, uid) - taken.get(uid, 0))
                 if most > 0:
                     found.append((place, uid, most))

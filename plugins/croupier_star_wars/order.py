@@ -1,13 +1,19 @@
-"""In which order cards that are discarded at once go: their owner says so, where a text of theirs
-looks at the top of the discard pile (SW-1.11). Elsewhere it would make no difference."""
+"""In which order cards go that go at once. Of objectives that fall together the active player says
+so (SW-13.13). Of cards that are discarded their owner says so, where a text of theirs looks at the
+top of the discard pile (SW-1.11); elsewhere it would make no difference."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
 
 from croupier.cards import Event, Happen, Op
 from croupier.table import Ask, Frame, Outcome, Table
 from croupier_star_wars.layout import SEATS, active, is_in_play, type_of
 
 DISCARDING = ("destroyed", "sacrificed", "discarded")
+FALLS, DISCARDS = ("falls", "fall"), ("discards", "discard")
+"""What is asked, and the verb of its options."""
 
 
 def reads_discard(text: object) -> bool:
@@ -25,7 +31,8 @@ def ordering(table: Table) -> list[str]:
 
 
 class DiscardStacks(Frame, kind="star-wars.discard-stacks"):
-    """Both edge stacks go to their owners' discard piles (SW-11.12)."""
+    """Both edge stacks go to their owners' discard piles (SW-11.12), from the stack and not from
+    hand: what looks at discards from hand does not see them (SW-11.18)."""
 
     step: str = "discard"
 
@@ -55,29 +62,35 @@ class DiscardStacks(Frame, kind="star-wars.discard-stacks"):
 
 
 def leaving(table: Table, batch: Happen) -> Frame | None:
-    """Ask for the order in which cards leave play for a discard pile, where it matters."""
-    for seat in ordering(table):
-        if len(places(table, batch, seat)) > 1:
-            return LeaveOrder()
-    return None
+    """Ask for the order in which cards leave play, where it matters."""
+    together = any(len(found) > 1 for _, _, found in groups(table, batch))
+    return LeaveOrder() if together else None
 
 
-def places(table: Table, batch: Happen, seat: str) -> list[int]:
-    """Where a batch holds the leaving of cards that go to a seat's discard pile."""
-    return [
+def groups(table: Table, batch: Happen) -> Iterator[tuple[str, tuple[str, str], list[int]]]:
+    """Who orders what, and where a batch holds it: the active player the objectives that fall, an
+    owner who cares the cards that go to their discard pile."""
+    leaves = [
         place
         for place, held in enumerate(batch.events)
         if held[0] == "leave"
         and held[2] == 0
         and held[5] in DISCARDING
-        and table.pieces[held[1]].owner == seat
         and is_in_play(table, held[1])
-        and not (held[5] == "destroyed" and type_of(table, held[1]) == "objective")
     ]
+    falls = [place for place in leaves if _falls(table, batch.events[place])]
+    yield active(table), FALLS, falls
+    for seat in ordering(table):
+        mine = [at for at in leaves if table.pieces[batch.events[at][1]].owner == seat]
+        yield seat, DISCARDS, [place for place in mine if place not in falls]
+
+
+def _falls(table: Table, held: tuple[Any, ...]) -> bool:
+    return held[5] == "destroyed" and type_of(table, held[1]) == "objective"
 
 
 class LeaveOrder(Frame, kind="star-wars.leave-order"):
-    """Each owner who cares says which card leaves next.
+    """Whoever orders them says which card leaves next.
 
     Attributes:
         settled: the cards that were picked.
@@ -86,31 +99,27 @@ class LeaveOrder(Frame, kind="star-wars.leave-order"):
     settled: tuple[int, ...] = ()
     step: str = "order"
 
-    def left(self, table: Table) -> tuple[str, list[int]]:
-        """Whose cards are not in order yet, and where they stand."""
-        for seat in ordering(table):
-            batch = self.batch(table)
-            found = [
-                place
-                for place in places(table, batch, seat)
-                if batch.events[place][1] not in self.settled
-            ]
+    def left(self, table: Table) -> tuple[str, tuple[str, str], list[int]]:
+        """Who orders what next, and where that stands; nothing when all is in order."""
+        batch = self.batch(table)
+        for seat, asked, places in groups(table, batch):
+            found = [place for place in places if batch.events[place][1] not in self.settled]
             if len(found) > 1:
-                return seat, found
-        return "", []
+                return seat, asked, found
+        return "", DISCARDS, []
 
     def order(self, table: Table) -> Outcome:
         """Ask for the next one."""
-        seat, found = self.left(table)
+        seat, (kind, verb), found = self.left(table)
         if not found:
             return None
         events = self.batch(table).events
         names = [table.pieces[events[place][1]].name for place in found]
-        return Ask(seat, "discards", [("discard", name) for name in names])
+        return Ask(seat, kind, [(verb, name) for name in names])
 
     def order_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
         """It changes places with the first that is left."""
-        _, found = self.left(table)
+        _, _, found = self.left(table)
         batch = self.batch(table)
         events = list(batch.events)
         place = next(at for at in found if table.pieces[Event(*events[at]).card].name == pick[1])

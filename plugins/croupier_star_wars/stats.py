@@ -45,7 +45,9 @@ def capacity(table: Table, uid: int) -> int:
 
 
 def capacity_left(table: Table, uid: int) -> int:
-    """How much more damage a card can take."""
+    """How much more damage a card can take: none while it cannot be damaged (SW-13.14)."""
+    if given(table, uid, "cannot-be-damaged"):
+        return 0
     return max(capacity(table, uid) - table.count(uid, "damage"), 0)
 
 

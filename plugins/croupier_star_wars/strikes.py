@@ -68,14 +68,16 @@ class Strike(Stretch, kind="star-wars.strike"):
         return battle is not None and battle.attacker == self.seat and battle.at_dial(table)
 
     def victims(self, table: Table) -> list[int]:
-        """Whom unit damage may go to (SW-12.6); for Targeted Strike any enemy unit (SW-17.5)."""
+        """Whom unit damage may go to, ready or not (SW-12.6, SW-12.9); for Targeted Strike, which
+        is for attackers, any enemy unit (SW-17.5)."""
         battle = engagement(table)
         if battle is None:
             return []
         enemy = table.other(self.seat)
+        found = battle.side(enemy)
         if battle.attacker == self.seat and stats.keyword(table, self.unit, "targeted-strike"):
-            return units(table, enemy)
-        return list(battle.side(enemy))
+            found = tuple(units(table, enemy))
+        return [uid for uid in found if stats.capacity_left(table, uid)]
 
     def icons(self, table: Table) -> Outcome:
         """Choose the next kind of icon."""

@@ -114,7 +114,8 @@ class Balance(Phase, kind="star-wars.phase.balance"):
 
     def damage(self, table: Table) -> Outcome:
         """The light side may damage a dark objective."""
-        names = [table.pieces[uid].name for uid in objectives(table, DARK)]
+        found = [uid for uid in objectives(table, DARK) if stats.capacity_left(table, uid)]
+        names = [table.pieces[uid].name for uid in found]
         if not names:
             return None
         return Ask(LIGHT, "balance", [*(("damage", name) for name in names), PASS])
@@ -269,8 +270,13 @@ class Force(Phase, kind="star-wars.phase.force"):
         return happen([Event("commit", uid, 1, 0, self.seat)], "commit")
 
     def struggle(self, table: Table) -> Outcome:
-        """The higher total turns the Balance; a tie leaves it (SW-15.5)."""
+        """The higher total turns the Balance; a tie leaves it. It is so in every turn (SW-15.5,
+        SW-15.6); whose side it then shows has won (SW-15.7)."""
         light, dark = (stats.struggle_total(table, seat) for seat in (LIGHT, DARK))
         if light != dark:
             table.counters["balance"] = int(light > dark)
+        return happen([Event("struggle-won", seat=balance(table))], "window")
+
+    def window(self, table: Table) -> Outcome:
+        """The action window."""
         return Push(ActionWindow(name="force"), "over")

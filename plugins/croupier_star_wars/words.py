@@ -25,7 +25,7 @@ def _damage(at: Context, cards: list[int], amount: int) -> list[Event]:
     return [
         Event("damage", uid, amount, at.source, at.seat)
         for uid in cards
-        if amount and is_in_play(at.table, uid) and stats.capacity(at.table, uid)
+        if amount and is_in_play(at.table, uid) and stats.capacity_left(at.table, uid)
     ]
 
 
@@ -46,7 +46,7 @@ def _move_damage(at: Context, cards: list[int], others: list[int]) -> list[Event
     return [
         event
         for uid, other in zip(cards, others, strict=False)
-        if at.table.count(uid, "damage") and stats.capacity(at.table, other)
+        if at.table.count(uid, "damage") and stats.capacity_left(at.table, other)
         for event in (
             Event("heal", uid, 1, at.source, at.seat),
             Event("moved-damage", other, 1, at.source, at.seat),
@@ -278,4 +278,8 @@ def _redirect_damage(at: Context, cards: list[int], amount: int) -> list[Event]:
     if at.event is None or not at.event.amount:
         return []
     place = f"{at.depth} {at.place}"
-    return [Event("redirect-damage", uid, amount, at.source, at.seat, place) for uid in cards]
+    return [
+        Event("redirect-damage", uid, amount, at.source, at.seat, place)
+        for uid in cards
+        if stats.capacity_left(at.table, uid)
+    ]

@@ -3,10 +3,12 @@ then played by the words of options."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from croupier.cards import read_ability
+from croupier.cards import ActionWindow
 from croupier.rng import Rng
 from croupier.setup import complete_settings
 from croupier.table import Table, flow
@@ -35,6 +37,19 @@ def everything() -> StarWars:
         "sith": DARK, "imperial-navy": DARK, "scum-and-villainy": DARK,
     }  # fmt: skip
     return StarWars({affiliation: Deck(affiliation, sets) for affiliation in sides})
+
+
+def reprinted(printed: Mapping[str, Mapping[str, Any]]) -> StarWars:
+    """The same game, with other fields on some cards: for rules that no card of the game shows.
+    Abilities are given as a card file has them."""
+    if not printed:
+        return everything()
+    game = StarWars(everything().decks)
+    for code, fields in printed.items():
+        abilities = tuple(map(read_ability, fields.get("abilities", ())))
+        other = {**fields, "abilities": abilities} if abilities else fields
+        game.library = {**game.library, code: game.library[code]._replace(**other)}
+    return game
 
 
 class Position:
@@ -127,14 +142,15 @@ def position(
     dial: int = 1,
     first: bool = False,
     seed: str = "1",
+    printed: Mapping[str, Mapping[str, Any]] = {},
     **settings: Any,
 ) -> Position:
     """A table at the beginning of a phase of a seat's turn.
 
     A card in play is its code, then `@CODE` for what it lies on, then `+TOKEN` for each token.
-    Captives lie under the first dark objective.
+    Captives lie under the first dark objective. What is `printed` on a card can be changed.
     """
-    game = everything()
+    game = reprinted(printed)
     table = Table(
         game.spec,
         game,
@@ -180,3 +196,16 @@ def _put(table: Table, seat: str, text: str) -> None:
 def attack(at: Position, objective: str, *units: str) -> None:
     """Engage an objective with some units."""
     at.until("engage").do(f"engage {objective}", *(f"attack {unit}" for unit in units))
+
+
+def pay(at: Position) -> Position:
+    """Pay in any way."""
+    while at.asked[1] == "pay":
+        at.do(at.options[0])
+    return at
+
+
+def window(at: Position) -> str:
+    """The name of the action window in which somebody is asked; empty in no such window."""
+    frame = at.table.stack[-1]
+    return frame.name if isinstance(frame, ActionWindow) else ""

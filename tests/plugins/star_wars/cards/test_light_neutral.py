@@ -161,7 +161,7 @@ def test_common_ground_may_be_played_on_an_objective_of_either_player() -> None:
 def test_corellian_engineer_gives_a_shield() -> None:
     at = position("conflict", light=["corellian-engineer", "x-wing"], dark=["dark-side-apprentice"])
     attack(at, "imperial-command", "corellian-engineer", "x-wing")
-    assert at.options == ["shield corellian-engineer", "shield x-wing", "pass"]
+    assert {"shield corellian-engineer", "shield x-wing", "pass"} < set(at.options)
     at.do("shield x-wing").until("defend").do("defend dark-side-apprentice")
     at.until("unit-damage", "dark").do("unit-damage x-wing")
     assert at.asked == ("light", "shield")
