@@ -106,6 +106,13 @@ class StarWars(CardGame):
                 "SW-12.12",
             ),
             Setting("overpay", False, (False, True), "payments may be wasteful", "SW-8.2"),
+            Setting(
+                "stops",
+                "used",
+                ("used", "all"),
+                "windows that ask: where something can be done, or all",
+                "SW-7.4",
+            ),
             Setting("max_rounds", 60, (), "rounds after which the game is drawn", "SW-18.6"),
             Setting("min_objective_sets", SMALLEST, (), "smallest deck of one's own", "SW-3.2"),
         ),
@@ -194,6 +201,10 @@ class StarWars(CardGame):
     def action(self, table: Table, seat: str, pick: tuple[str, ...]) -> Frame:
         """The frame that does it."""
         return playing.action(table, seat, pick)
+
+    def stops_at_windows(self, table: Table) -> bool:
+        """As set."""
+        return table.settings["stops"] == "all"
 
     def demands(self, table: Table) -> Iterable[Event]:
         """What has taken as much damage as it can."""

@@ -156,3 +156,14 @@ def test_what_cannot_be(croupier, words: list[str], code: int, message: str) -> 
     assert errors[0].startswith("error: ")
     assert message in errors[0]
     assert len(errors) <= 2
+
+
+def test_stops_are_a_setting_of_games_that_have_windows(croupier) -> None:
+    code, out, err = croupier("new", "duel", "--seed", "1", "--stops", "all")
+    assert (code, out) == (2, "")
+    assert err.startswith("error: duel has no setting 'stops'\n")
+    save = saved(croupier("new", "star-wars", "--seed", "1", "--stops", "all").out)
+    assert save["setup"]["settings"]["stops"] == "all"
+    code, _, err = croupier("new", "star-wars", "--stops", "all", "--set", "stops=used")
+    assert (code, err) == (2, "error: --set 'stops' is given twice\n")
+    assert croupier("new", "star-wars", "--stops", "some").code == 2

@@ -26,7 +26,9 @@ class Tally(Frame, kind="notes.tally"):
         if self.count >= 6:
             table.result = Result((), {}, "counted")
             return None
-        words = [("one",)] if self.count == 2 else [("one",), ("two",), ("break",)]
+        words: list[tuple[str, ...]] = (
+            [("one",)] if self.count == 2 else [("one",), ("two",), ("break",)]
+        )
         return Ask("ann", "count", words)
 
     def ask_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:

@@ -38,6 +38,12 @@ from croupier_cli.parameters import STANDARD, FileName, output_options
     type=FileName(),
     help="Read the set-up from TOML; what is given here comes before it.",
 )
+@click.option(
+    "--stops",
+    type=click.Choice(["used", "all"]),
+    help="Where the game has windows: which of them ask, those in which a seat can do something "
+    "or all. Short for --set stops=.",
+)
 @output_options
 @click.pass_obj
 def command(
@@ -49,6 +55,7 @@ def command(
     seats: tuple[str, ...],
     decks: tuple[str, ...],
     source: str | None,
+    stops: str | None,
     output_: str | None,
     force: bool,
 ) -> None:
@@ -66,12 +73,13 @@ def command(
     from croupier.seating import read_pairs
     from croupier_cli.placing import Given, players, read_setup_file, set_up
 
+    asked = settings if stops is None else (*settings, f"stops={stops}")
     filed = read_setup_file(Path(source)) if source else Given()
     given = Given(
         game=game or "",
         variant=variant,
         seed=seed if seed is not None else "",
-        settings=read_pairs(settings, "--set", "NAME=VALUE"),
+        settings=read_pairs(asked, "--set", "NAME=VALUE"),
         seats=read_pairs(seats, "--seat", "SEAT=POLICY"),
         decks=read_pairs(decks, "--deck", "SEAT=NAME or SEAT=FILE"),
     )
@@ -84,8 +92,7 @@ def command(
         given = given._replace(seed=drawn)
     rules = app.registry.game(name)
     setup = set_up(rules, given, filed)
-    chosen = next(one for one in rules.info.variants if one.id == setup.variant)
-    who = players(rules, {**chosen.policies, **filed.seats, **given.seats})
+    who = players(rules, {**rules.default_policies(setup), **filed.seats, **given.seats})
     session = saves.new_session(app.registry, name, setup, who)
     text = saves.dumps(session)
     if output_ is None or output_ == STANDARD:
