@@ -129,7 +129,7 @@ DOCUMENTS: dict[str, Schema] = {
             "seats": TEXTS,
             "capabilities": TEXTS,
             "variants": _list(_object({"id": TEXT, "summary": TEXT, "policies": _map(TEXT)})),
-            "settings": _list(_object({**SETTING, "file": FLAG, "rule": TEXT})),
+            "settings": _list(_object({**SETTING, "file": FLAG, "variants": TEXTS, "rule": TEXT})),
             "decks": _list(_object({"name": TEXT, "seats": TEXTS, "summary": TEXT})),
             "asks": _list(_object({"ask": TEXT, "question": TEXT, "rules": TEXTS})),
             "rulebooks": TEXTS,

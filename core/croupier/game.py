@@ -40,6 +40,7 @@ class Setting(NamedTuple):
         rule: the id of the rule it switches, if any.
         file: the value may name a file (a path with a dot or a slash in it), whose text is
             brought into `Setup.files` and travels in the save.
+        variants: those it belongs to; empty for all. Set-ups of others do not have it.
     """
 
     name: str
@@ -48,6 +49,11 @@ class Setting(NamedTuple):
     summary: str = ""
     rule: str = ""
     file: bool = False
+    variants: tuple[str, ...] = ()
+
+    def belongs(self, variant: str) -> bool:
+        """Whether set-ups of a variant have it."""
+        return not self.variants or variant in self.variants
 
 
 class Variant(NamedTuple):
@@ -56,7 +62,8 @@ class Variant(NamedTuple):
     Attributes:
         id: as typed (`--variant`).
         summary: one line for people.
-        policies: policies that take seats when nobody is named for them, by seat.
+        policies: policies that take seats when nobody is named for them, by seat; see
+            `Game.default_policies`.
     """
 
     id: str
@@ -116,7 +123,7 @@ class Setup(NamedTuple):
 
     Attributes:
         seed: of all chance, text of up to 64 bytes.
-        settings: every setting of the game with its value.
+        settings: every setting of the game that the variant has, with its value.
         decks: deck by seat: a name the game knows, or the key of a text in `files`.
         files: texts brought in by settings or decks, by the name they were given.
     """
@@ -253,6 +260,10 @@ class Game(ABC, Generic[S, O, I]):
         """How good the position is for the seat: more is better, 0 is even. Called on imagined
         states only, of games still going on or over."""
         raise NotImplementedError
+
+    def default_policies(self, setup: Setup) -> Mapping[str, str]:
+        """The policies that take seats when nobody is named for them, by seat."""
+        return next(one.policies for one in self.info.variants if one.id == setup.variant)
 
     def keeps_secrets(self, state: S, seat: str) -> bool:
         """Whether a seat may know what the others do not. What a seat without secrets knows, and

@@ -226,18 +226,19 @@ def _set_up(save: Save, game: AnyGame, older: bool, source: str) -> Setup:
     """What the game was set up with. One of an older version has the settings of then: those that
     are gone are left out, and new ones have their defaults."""
     saved = save.setup.settings
-    names = [setting.name for setting in game.info.settings]
+    variant = save.game.variant
+    names = [setting.name for setting in game.info.settings if setting.belongs(variant)]
     wrong = set(names).symmetric_difference(saved)
     if wrong and not older:
         raise SaveError(f"{source}: missing or unknown settings: {', '.join(sorted(wrong))}")
     known = {name: saved[name] for name in names if name in saved}
-    if not save.game.variant:
+    if not variant:
         raise SaveError(f"{source}: the variant is empty")
     try:
         setup = make_setup(
             game,
             seed=save.setup.seed,
-            variant=save.game.variant,
+            variant=variant,
             settings=known,
             decks=save.setup.decks,
             files=save.setup.files,

@@ -10,25 +10,34 @@ from croupier.rng import MAX_SEED_BYTES
 
 
 def complete_settings(
-    settings: Sequence[Setting], given: Mapping[str, Value], *, of: str
+    settings: Sequence[Setting], given: Mapping[str, Value], *, of: str, variant: str = ""
 ) -> dict[str, Value]:
     """Every setting with its value: the given one, else its default.
 
     Args:
         given: values as text (`"7"`, `"true"`) or already of the setting's type.
         of: whose settings they are, for messages.
+        variant: settings that belong to others are left out; when empty, none is.
 
     Raises:
-        SetupError: an unknown setting or value; the hint lists the valid ones.
+        SetupError: an unknown setting or value, or one of another variant; the hint lists the
+            valid ones.
     """
     known = {setting.name: setting for setting in settings}
     for name in given:
         if name not in known:
             valid = ", ".join(nearest(name, list(known), len(known))) or "none"
             raise SetupError(f"{of} has no setting {name!r}", hint=f"settings: {valid}")
+        if variant and not known[name].belongs(variant):
+            valid = " or ".join(known[name].variants)
+            raise SetupError(
+                f"{of} has the setting {name!r} in another variant than {variant}",
+                hint=f"--variant {valid}",
+            )
     return {
         name: _read(setting, given[name], of) if name in given else setting.default
         for name, setting in known.items()
+        if not variant or setting.belongs(variant)
     }
 
 
@@ -116,7 +125,9 @@ def make_setup(
         game=info.id,
         variant=variant or ids[0],
         seed=seed,
-        settings=complete_settings(info.settings, settings or {}, of=info.id),
+        settings=complete_settings(
+            info.settings, settings or {}, of=info.id, variant=variant or ids[0]
+        ),
         decks=dict(decks or {}),
         files=dict(files or {}),
     )

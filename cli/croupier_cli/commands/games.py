@@ -77,6 +77,7 @@ def _document(registry: Registry, game: AnyGame) -> dict[str, Any]:
                 "default": one.default,
                 "values": list(one.values),
                 "file": one.file,
+                "variants": list(one.variants),
                 "rule": one.rule,
                 "summary": one.summary,
             }
@@ -136,15 +137,15 @@ def _print(document: dict[str, Any]) -> None:
         (one["id"], one["summary"], render.scalar(one["policies"]) if one["policies"] else "")
         for one in document["variants"]
     ]
-    settings = [
-        (
+    settings: dict[tuple[str, ...], list[tuple[str, ...]]] = {(): []}
+    for one in document["settings"]:
+        row = (
             f"{one['name']}={show_value(one['default'])}",
             "|".join(map(show_value, one["values"])) or ("FILE" if one["file"] else ""),
             one["rule"],
             one["summary"],
         )
-        for one in document["settings"]
-    ]
+        settings.setdefault(tuple(one["variants"]), []).append(row)
     decks = [(one["name"], ", ".join(one["seats"]), one["summary"]) for one in document["decks"]]
     asks = [(one["ask"], " ".join(one["rules"]), one["question"]) for one in document["asks"]]
     policies = [
@@ -153,7 +154,10 @@ def _print(document: dict[str, Any]) -> None:
     ]
     for heading, rows in (
         ("variants (--variant)", variants),
-        ("settings (--set), with their defaults", settings),
+        *(
+            (f"settings{of and ' of ' + of} (--set), with their defaults", rows)
+            for of, rows in ((" and ".join(names), rows) for names, rows in settings.items())
+        ),
         ("decks (--deck SEAT=DECK)", decks),
         ("what is asked", asks),
         ("policies (--seat SEAT=POLICY), and the seats they can play", policies),

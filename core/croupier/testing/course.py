@@ -123,7 +123,8 @@ def setups(
 
     Args:
         games: how many, unless there are more combinations.
-        settings: those that differ from their defaults; see `single_settings`.
+        settings: those that differ from their defaults, of which a variant takes its own; see
+            `single_settings`.
         variants: all of the game's when none is named.
         decks: by seat.
         files: texts that settings or decks name.
@@ -132,9 +133,17 @@ def setups(
         SetupError: the game has no such variant, setting, seat or deck, or takes no combination.
     """
     names = variants or [variant.id for variant in game.info.variants]
-    ways = []
+    known = {setting.name: setting for setting in game.info.settings}
+    ways: list[Setup] = []
     for variant, chosen, own in product(names, settings, decks):
-        way = make_setup(game, seed="0", variant=variant, settings=chosen, decks=own, files=files)
+        mine = {
+            name: value
+            for name, value in chosen.items()
+            if name not in known or known[name].belongs(variant)
+        }
+        way = make_setup(game, seed="0", variant=variant, settings=mine, decks=own, files=files)
+        if way in ways:
+            continue
         try:
             start(game, way)
         except SetupError as error:
