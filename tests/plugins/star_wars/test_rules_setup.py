@@ -93,7 +93,7 @@ def _barred(number: int, sets: list[int]) -> bool:
     """Whether a set may not be in that Jedi deck as often as it is there."""
     entry = objective_set(number)
     foreign = entry["affiliation_locked"] and entry["affiliation"] != "jedi"
-    return foreign or sets.count(number) > entry["max_copies"]
+    return bool(foreign or sets.count(number) > entry["max_copies"])
 
 
 @pytest.mark.rule("SW-3.2")
