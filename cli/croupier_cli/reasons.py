@@ -92,6 +92,7 @@ def _verdict_document(
     judgements = []
     for judgement in verdict.judgements:
         rule = book.rules.get(judgement.rule)
+        shown = judgement.shown or ("",) * len(judgement.values)
         judgements.append(
             {
                 "rule": judgement.rule,
@@ -102,9 +103,10 @@ def _verdict_document(
                     {
                         "option": text(option),
                         "value": _plain(value),
+                        **({"shown": words} if words else {}),
                         "kept": option in judgement.kept,
                     }
-                    for option, value in judgement.values
+                    for (option, value), words in zip(judgement.values, shown, strict=True)
                 ],
             }
         )
@@ -150,7 +152,11 @@ def lines(explanation: dict[str, Any], room: int) -> Iterator[str]:
             yield "  tells no candidates apart"
             continue
         rows = [
-            (one["option"], _value_text(one["value"]), "stays" if one["kept"] else "")
+            (
+                one["option"],
+                one.get("shown") or _value_text(one["value"]),
+                "stays" if one["kept"] else "",
+            )
             for one in judgement["candidates"]
         ]
         yield render.columns(rows, render.INDENT, (False, True), room)

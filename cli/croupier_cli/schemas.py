@@ -105,7 +105,10 @@ RULEBOOK = _object(
                     "source": TEXT,
                     "decided": FLAG,
                     "candidates": _list(
-                        _object({"option": TEXT, "value": CRITERION_VALUE, "kept": FLAG})
+                        _object(
+                            {"option": TEXT, "value": CRITERION_VALUE, "shown": TEXT, "kept": FLAG},
+                            optional=("shown",),
+                        )
                     ),
                 }
             )

@@ -30,18 +30,22 @@ class Rule(NamedTuple):
 
 class Criterion(NamedTuple, Generic[P]):
     """A rule as a ranking: more is better. `value(position, option)` gives a number or a tuple
-    of numbers; all candidates of one decision must be comparable."""
+    of numbers; all candidates of one decision must be comparable. `shown(position, option)` says
+    in words what stands behind the value, where the value itself does not tell a person enough."""
 
     rule: str
     value: Callable[[P, Any], Any]
+    shown: Callable[[P, Any], str] | None = None
 
 
 class Judgement(NamedTuple):
-    """One criterion applied: its rule, the value of each candidate it saw, and who stayed."""
+    """One criterion applied: its rule, the value of each candidate it saw, who stayed, and what
+    stands behind the values, in words; empty where they speak for themselves."""
 
     rule: str
     values: tuple[tuple[Any, Any], ...]
     kept: tuple[Any, ...]
+    shown: tuple[str, ...] = ()
 
     @property
     def decided(self) -> bool:
@@ -112,7 +116,9 @@ class Rulebook(ABC, Generic[P]):
             values = tuple((option, criterion.value(position, option)) for option in best)
             top = max(value for _, value in values)
             best = tuple(option for option, value in values if value == top)
-            judgements.append(Judgement(criterion.rule, values, best))
+            shown = criterion.shown
+            words = tuple(shown(position, option) for option, _ in values) if shown else ()
+            judgements.append(Judgement(criterion.rule, values, best, words))
         if len(best) > 1:
             first: dict[Hashable, Any] = {}
             for option in best:
