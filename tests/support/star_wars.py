@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from croupier.cards import read_ability
-from croupier.cards import ActionWindow
+from croupier.cards import ActionWindow, read_ability
 from croupier.rng import Rng
 from croupier.setup import complete_settings
 from croupier.table import Table, flow
@@ -84,10 +83,13 @@ class Position:
                 raise AssertionError(f"the game ended: {self.table.result}")
             if self.asked[1] == kind and (not seat or self.asked[0] == seat):
                 return self
-            options = self.options
-            pick = next((word for word in ("pass", "done") if word in options), options[0])
-            self.game.apply(self.table, tuple(pick.split()))
+            self.go_on()
         raise AssertionError(f"never asked {kind!r}")
+
+    def go_on(self) -> Position:
+        """Pass, or be done, or else take the first option."""
+        options = self.options
+        return self.do(next((word for word in ("pass", "done") if word in options), options[0]))
 
     def uid(self, name: str) -> int:
         return next(
@@ -158,12 +160,12 @@ def position(
         Rng(seed),
     )
     table.counters.update(dial=dial, balance=int(balance == LIGHT), round=2)
-    for seat, side, objectives, cards in (
-        (DARK, dark_side, dark_objectives, dark),
-        (LIGHT, light_side, light_objectives, light),
-    ):
-        for card in (side, *objectives, *cards):
-            _put(table, seat, card)
+    cards = [
+        *((DARK, card) for card in (dark_side, *dark_objectives, *dark)),
+        *((LIGHT, card) for card in (light_side, *light_objectives, *light)),
+    ]
+    waiting = [(seat, card) for seat, card in cards if not _put(table, seat, card)]
+    assert all(_put(table, seat, card) for seat, card in waiting), waiting
     for zone, codes in {
         "dark.hand": dark_hand, "light.hand": light_hand,
         "dark.discard": dark_discard, "light.discard": light_discard,
@@ -182,15 +184,17 @@ def position(
     return Position(table)
 
 
-def _put(table: Table, seat: str, text: str) -> None:
+def _put(table: Table, seat: str, text: str) -> bool:
+    """Put a card into play; False where what it lies on is not there yet."""
     code, *tokens = text.split("+")
     code, _, on = code.partition("@")
-    host = 0
-    if on:
-        host = next(uid for uid, piece in table.pieces.items() if piece.name == on)
-    uid = table.create(code, f"{seat}.play", owner=seat, host=host)
+    hosts = [uid for uid, piece in table.pieces.items() if piece.name == on]
+    if on and not hosts:
+        return False
+    uid = table.create(code, f"{seat}.play", owner=seat, host=hosts[0] if on else 0)
     for token in tokens:
         table.add(uid, token)
+    return True
 
 
 def attack(at: Position, objective: str, *units: str) -> None:

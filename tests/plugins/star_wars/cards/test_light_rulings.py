@@ -4,16 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, attack, position
+from star_wars import PLAIN_DARK, PLAIN_LIGHT, attack, pay, position
 
 DARK_REST, LIGHT_REST = PLAIN_DARK[1:], PLAIN_LIGHT[1:]
-
-
-def pay(at: Position) -> Position:
-    """Pay in any way."""
-    while at.asked[1] == "pay":
-        at.do(at.options[0])
-    return at
 
 
 @pytest.mark.card("heat-of-battle-light")
