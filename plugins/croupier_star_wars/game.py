@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from croupier.cards import Ability, CardGame, Context, Event, Use, given
-from croupier.game import CardCheck, GameInfo, NamedDeck, Question, Setting, Setup
+from croupier.game import CardCheck, GameInfo, NamedDeck, Question, Setting, Setup, Variant
 from croupier.rng import Rng
 from croupier.table import Frame, Table, TableOption, TableView, table_spec
 from croupier_star_wars import cards, data, playing, rendering, scoring
@@ -15,7 +15,6 @@ from croupier_star_wars.decks import SMALLEST, Deck, deck_of
 from croupier_star_wars.happenings import HAPPENINGS, demands
 from croupier_star_wars.layout import (
     DARK,
-    DRAWN,
     LIGHT,
     SEATS,
     TOKENS,
@@ -28,6 +27,9 @@ from croupier_star_wars.layout import (
 from croupier_star_wars.order import reads_discard
 from croupier_star_wars.payment import can_pay_for, payment
 from croupier_star_wars.setup import Game
+from croupier_star_wars.solo.layout import solo_spec
+from croupier_star_wars.solo.settings import SETTINGS, SOLO, automatic_seats
+from croupier_star_wars.solo.setup import SoloGame
 from croupier_star_wars.words import WORDS
 
 ASKS = {
@@ -96,6 +98,10 @@ class StarWars(CardGame):
         title="Star Wars: The Card Game",
         version=1,
         seats=SEATS,
+        variants=(
+            Variant("standard", "two players"),
+            Variant(SOLO, "a side (--set ai) follows fixed rules; rulebook plays it"),
+        ),
         settings=(
             Setting("mulligan", True, (True, False), "one new hand each", "SW-4.7"),
             Setting(
@@ -115,6 +121,7 @@ class StarWars(CardGame):
             ),
             Setting("max_rounds", 60, (), "rounds after which the game is drawn", "SW-18.6"),
             Setting("min_objective_sets", SMALLEST, (), "smallest deck of one's own", "SW-3.2"),
+            *SETTINGS,
         ),
         capabilities=frozenset({"hidden", "chance", "decks"}),
         asks=ASKS,
@@ -130,6 +137,8 @@ class StarWars(CardGame):
         self.automatic = frozenset(automatic)
         codes = dict.fromkeys(code for deck in self.decks.values() for code in deck.codes())
         super().__init__({code: cards.card(code) for code in codes})
+        if self.automatic:
+            self.spec = solo_spec(self.automatic)
         self.ordering = frozenset(
             cards.card(code).side
             for code in codes
@@ -159,6 +168,7 @@ class StarWars(CardGame):
     def begin(self, table: Table, setup: Setup) -> None:
         """Affiliations in play, decks shuffled, objectives drawn (SW-4.2 to SW-4.6)."""
         table.counters.update(dial=0, balance=1, round=0)
+        game = SoloGame() if self.automatic else Game()
         for seat in SEATS:
             deck = self.decks[seat]
             table.create(deck.affiliation, f"{seat}.play", owner=seat)
@@ -168,9 +178,16 @@ class StarWars(CardGame):
                 table.create(code, f"{seat}.deck", owner=seat)
             table.shuffle(f"{seat}.deck")
             table.shuffle(f"{seat}.objectives")
-            for _ in range(DRAWN):
-                table.move(table.zones[f"{seat}.objectives"][-1], f"{seat}.drawn")
-        table.stack.append(Game())
+            game.deal(table, seat)
+        table.stack.append(game)
+
+    def default_policies(self, setup: Setup) -> Mapping[str, str]:
+        """A seat of the AI is played by the rulebook."""
+        return dict.fromkeys(sorted(automatic_seats(setup)), "rulebook")
+
+    def keeps_secrets(self, state: Table, seat: str) -> bool:
+        """A seat of the AI knows nothing that the player does not (AI-1.5)."""
+        return seat not in state.game.automatic
 
     # What the machinery asks
 
@@ -295,10 +312,10 @@ def played_with(setup: Setup) -> StarWars:
     least = int(setup.settings["min_objective_sets"])
     named = {**DEFAULT_DECKS, **setup.decks}
     dark, light = (deck_of(named[seat], seat, setup.files, least) for seat in SEATS)
-    return _game_of(dark, light)
+    return _game_of(dark, light, automatic_seats(setup))
 
 
 @lru_cache(maxsize=8)
-def _game_of(dark: Deck, light: Deck) -> StarWars:
+def _game_of(dark: Deck, light: Deck, automatic: frozenset[str]) -> StarWars:
     """One for each pair of decks: it keeps what it found out about their cards."""
-    return StarWars({DARK: dark, LIGHT: light})
+    return StarWars({DARK: dark, LIGHT: light}, automatic)

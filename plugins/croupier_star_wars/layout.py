@@ -24,6 +24,10 @@ FORCE_CARDS = 3
 DRAWN = OBJECTIVES + 1
 """Objectives drawn in the set-up (SW-4.6): the smallest objective deck there can be."""
 
+ENGAGEMENTS = frozenset({"star-wars.engagement", "star-wars.solo.engagement"})
+TURNS = frozenset({"star-wars.turn", "star-wars.solo.turn"})
+"""The frames that are one, in the game for two and in the variant `solo`."""
+
 ZONES = (
     *seat_zones(SEATS, "play"),
     *seat_zones(SEATS, "hand", "owner"),
@@ -95,7 +99,7 @@ def is_ready(table: Table, uid: int) -> bool:
 def engagement(table: Table) -> Engagement | None:
     """The running engagement."""
     for frame in reversed(table.stack):
-        if frame.kind == "star-wars.engagement":
+        if frame.kind in ENGAGEMENTS:
             return frame  # type: ignore[return-value]
     return None
 
@@ -103,7 +107,7 @@ def engagement(table: Table) -> Engagement | None:
 def turn_of(table: Table) -> Turn | None:
     """The running turn; None during the set-up."""
     for frame in table.stack:
-        if frame.kind == "star-wars.turn":
+        if frame.kind in TURNS:
             return frame  # type: ignore[return-value]
     return None
 

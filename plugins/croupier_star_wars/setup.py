@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.cards import Event, happen
 from croupier.table import Ask, Frame, Outcome, Push, Table
-from croupier_star_wars.layout import DARK, LIGHT, SEATS
+from croupier_star_wars.layout import DARK, DRAWN, LIGHT, SEATS
 from croupier_star_wars.stats import reserve
 from croupier_star_wars.turn import Turn
 
@@ -21,6 +21,11 @@ class Game(Frame, kind="star-wars.game"):
     turns: int = 0
     step: str = "keep"
 
+    def deal(self, table: Table, seat: str) -> None:
+        """The objectives that one is put back of are drawn (SW-4.6)."""
+        for _ in range(DRAWN):
+            table.move(table.zones[f"{seat}.objectives"][-1], f"{seat}.drawn")
+
     def keep(self, table: Table) -> Outcome:
         """Of four objectives drawn, one goes back under the deck (SW-4.6)."""
         zone = table.zones[f"{self.seat}.drawn"]
@@ -28,9 +33,13 @@ class Game(Frame, kind="star-wars.game"):
         return Ask(self.seat, "return", [("return", name) for name in names], secret=True)
 
     def keep_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
-        """Under the deck with it; then the other side, then the hands."""
+        """Under the deck with it."""
         uid = table.find(pick[1], f"{self.seat}.drawn")
         table.move(uid, f"{self.seat}.objectives", bottom=True, known=True)
+        return self.kept(table)
+
+    def kept(self, table: Table) -> Outcome:
+        """Then the other side, then the hands."""
         if self.seat == DARK:
             self.seat = LIGHT
             return "keep"
@@ -50,6 +59,10 @@ class Game(Frame, kind="star-wars.game"):
                 table.move(uid, f"{self.seat}.deck")
             table.shuffle(f"{self.seat}.deck")
             draw_hand(table, self.seat)
+        return self.settled(table)
+
+    def settled(self, table: Table) -> Outcome:
+        """A seat has its hand; then the other one, then the objectives."""
         if self.seat == DARK:
             self.seat = LIGHT
             return "mulligan"
@@ -80,7 +93,11 @@ class Game(Frame, kind="star-wars.game"):
         self.seat = table.other(seat)
         if seat == DARK:
             table.counters["round"] += 1
-        return Push(Turn(seat=seat, first=self.turns <= len(SEATS)), "turn")
+        return Push(self.turn_of(seat, first=self.turns <= len(SEATS)), "turn")
+
+    def turn_of(self, seat: str, *, first: bool) -> Frame:
+        """The turn of a seat."""
+        return Turn(seat=seat, first=first)
 
 
 def draw_hand(table: Table, seat: str) -> None:

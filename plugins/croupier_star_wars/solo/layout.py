@@ -16,7 +16,7 @@ from croupier_star_wars.layout import SEATS, TOKENS, ZONES
 ATTACK = "attack"
 """The token of a unit in the attack group; the AI's other units are in the defence group."""
 
-DRAWN = "drawn"
+DRAW_NUMBER = "drawn"
 """The tokens of an objective: how many had left the deck with it (AI-2.6)."""
 
 SPENT = "spent"
@@ -43,7 +43,7 @@ def solo_spec(automatic: frozenset[str]) -> TableSpec:
             ZoneSpec(f"{seat}.prepared", seat, ordered=True),
         )
     ]
-    tokens = (TokenSpec(ATTACK, limit=1), TokenSpec(DRAWN), TokenSpec(SPENT, limit=1))
+    tokens = (TokenSpec(ATTACK, limit=1), TokenSpec(DRAW_NUMBER), TokenSpec(SPENT, limit=1))
     return table_spec(SEATS, [*_hidden(automatic), *piles], (*TOKENS, *tokens))
 
 
@@ -75,4 +75,4 @@ def in_attack_group(table: Table, uid: int) -> bool:
 def number_objective(table: Table, seat: str, uid: int) -> None:
     """An objective that has left its owner's deck gets the next draw number (AI-2.6)."""
     table.counters[f"{seat}.numbered"] += 1
-    table.add(uid, DRAWN, table.counters[f"{seat}.numbered"])
+    table.add(uid, DRAW_NUMBER, table.counters[f"{seat}.numbered"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.game import Setting, Value
+from croupier.game import Setting, Setup, Value
 from croupier.table import Table
 from croupier_star_wars.layout import DARK, LIGHT, SEATS
 
@@ -120,6 +120,9 @@ def option(table: Table, name: str) -> Value:
     return table.settings.get(name, DEFAULTS[name])
 
 
-def automatic(ai: Value) -> frozenset[str]:
-    """The seats that the setting `ai` names."""
-    return frozenset(SEATS if ai == BOTH else (str(ai),))
+def automatic_seats(setup: Setup) -> frozenset[str]:
+    """The seats of the AI: none in another variant (AI-1.7)."""
+    if setup.variant != SOLO:
+        return frozenset()
+    ai = str(setup.settings["ai"])
+    return frozenset(SEATS if ai == BOTH else (ai,))
