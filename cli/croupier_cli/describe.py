@@ -101,7 +101,7 @@ def options_document(now: Moment, eyes: str, lang: str) -> list[dict[str, Any]] 
     decision = now.decision
     if decision is None:
         return []
-    if not may_see(now.game, decision.seat, eyes):
+    if not may_see(now.game, now.state, decision.seat, eyes):
         return None
     information = now.game.information(now.state, decision.seat)
     return [

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import click
+
 from croupier.errors import IllegalOption, PluginError
+from croupier.notes import Note, notes
 from croupier.plugins import Registry
 from croupier.policy import View
 from croupier.rulebook import Rulebook, Verdict
 from croupier.session import AUTO, FIRST, Entry, Session
 from croupier.setup import complete_settings
 from croupier_cli import render
+from croupier_cli.rules import Rules, note_documents
 from croupier_cli.sight import Moment, entry_document, hides, may_see, moment
 
 RULEBOOK = "rulebook"
@@ -37,7 +41,8 @@ def explain(session: Session, registry: Registry, number: int | None, eyes: str)
         )
     entry = session.log[number - 1]
     now = moment(session, number)
-    seen = may_see(session.game, entry.seat, eyes) and not hides(entry, eyes)
+    seen = may_see(session.game, now.state, entry.seat, eyes) and not hides(entry, eyes)
+    known = Rules(session.game, registry)
     question = session.game.info.asks.get(entry.ask)
     rules = session.game.rules()
     return {
@@ -50,7 +55,14 @@ def explain(session: Session, registry: Registry, number: int | None, eyes: str)
         "visible": seen,
         "options": [*_texts(now, now.decision.options)] if seen and now.decision else None,
         "rulebook": _judged(session, registry, now, entry) if seen else None,
+        "before": note_documents(_set_up_notes(session, number), known),
+        "after": note_documents(notes(session, number), known),
     }
+
+
+def _set_up_notes(session: Session, number: int) -> list[Note]:
+    """Before the first decision, what the game did while it was set up."""
+    return notes(session, 0) if number == 1 and session.base is None else []
 
 
 def _last(session: Session) -> int:
@@ -129,41 +141,94 @@ def _plain(value: Any) -> Any:
 def lines(explanation: dict[str, Any], room: int) -> Iterator[str]:
     """The same for people, tables in so much room."""
     option = explanation["option"] if explanation["option"] is not None else "(hidden)"
-    yield f"decision {explanation['number']}: {explanation['seat']}, {explanation['ask']}: {option}"
+    head = (
+        f"decision {explanation['number']}: {explanation['seat']}, {explanation['ask']}: {option}"
+    )
+    yield click.style(head, bold=True)
     if explanation["question"]:
         yield f"asked: {explanation['question']}"
-    for rule in explanation["rules"]:
-        yield f"  {rule['id']}  {rule['summary']}".rstrip()
+    if rules := [(rule["id"], rule["summary"]) for rule in explanation["rules"]]:
+        yield render.columns(rules, render.INDENT, room=room)
     yield _who(explanation)
     if not explanation["visible"]:
         yield f"what {explanation['seat']} knew is not for you to see (--as all explains more)"
-        return
-    book = explanation["rulebook"]
-    if book is None:
+    elif explanation["rulebook"] is None:
         yield f"among: {'; '.join(explanation['options'])}"
-        return
+    else:
+        yield from _book_lines(explanation, room)
+    yield from _note_lines("while the game was set up", explanation["before"], room)
+    yield from _note_lines("then, of itself", explanation["after"], room)
+
+
+def _book_lines(explanation: dict[str, Any], room: int) -> Iterator[str]:
+    """What a rulebook went by."""
+    book = explanation["rulebook"]
+    yield ""
+    if told := [one for one in book["judgements"] if one["decided"]]:
+        yield _candidates(told, book["best"], explanation["option"], room)
+    yield _ending(book, explanation["tie"])
+    if not book["agrees"]:
+        yield "the rulebook as installed now would not pick this"
     yield ""
     if not book["judgements"]:
         yield "no rule was consulted"
-    for judgement in book["judgements"]:
-        source = f" ({judgement['source']})" if judgement["source"] else ""
-        yield f"{judgement['rule']}  {judgement['summary']}{source}".rstrip()
-        if not judgement["decided"]:
-            yield "  tells no candidates apart"
-            continue
-        rows = [
-            (
-                one["option"],
-                one.get("shown") or _value_text(one["value"]),
-                "stays" if one["kept"] else "",
-            )
-            for one in judgement["candidates"]
+        return
+    yield "rules, in the order they were asked (* told candidates apart):"
+    marked = {one["rule"] for one in told}
+    rows = {
+        one["rule"]: ("*" * (one["rule"] in marked), one["rule"], _said(one))
+        for one in book["judgements"]
+    }
+    yield render.columns([*rows.values()], render.INDENT, room=room)
+
+
+def _candidates(told: list[dict[str, Any]], best: list[str], option: str | None, room: int) -> str:
+    """The candidates as a table, a column for each rule that told some apart: the picked one,
+    then those that stayed longest, each with its values as far as it came."""
+    values = [{one["option"]: one for one in judgement["candidates"]} for judgement in told]
+    order: list[str] = []
+    for column in reversed(values):
+        left = [text for text in column if text not in order]
+        order += sorted(left, key=lambda text: column[text]["value"], reverse=True)
+    kept = {text for text, one in values[-1].items() if one["kept"]}
+
+    def end(text: str) -> str:
+        if text == option:
+            return "picked"
+        return "tied" if text in best else "the same" if text in kept else ""
+
+    heads = ["candidate", *(judgement["rule"] for judgement in told), ""]
+    rows = [heads] + [
+        [
+            text,
+            *(_value_text(column[text]) if text in column else "" for column in values),
+            end(text),
         ]
-        yield render.columns(rows, render.INDENT, (False, True), room)
+        for text in sorted(order, key=lambda text: text != option)
+    ]
+    wide = render.columns(rows, "", (False, *([True] * len(told)), False))
+    if not room or max(map(render.width, wide.split("\n"))) <= room:
+        return wide
+    keys = ["candidate", "", *(f"{index}. {head}" for index, head in enumerate(heads[1:-1], 1))]
+    cells = [dict(zip(keys, (row[0], row[-1], *row[1:-1]), strict=True)) for row in rows[1:]]
+    return render.table(cells, "", room)
+
+
+def _said(rule: dict[str, Any]) -> str:
+    """What a rule says, and where it comes from."""
+    source = f" ({rule['source']})" if rule["source"] else ""
+    return f"{rule['summary']}{source}".strip()
+
+
+def _note_lines(title: str, notes: list[dict[str, Any]], room: int) -> Iterator[str]:
+    """What the game did of itself, with the rules it applied."""
+    if not notes:
+        return
     yield ""
-    yield _tie(book, explanation)
-    if not book["agrees"]:
-        yield "the rulebook as installed now would not pick this"
+    yield f"{title}:"
+    for note in notes:
+        yield f"  {note['text']}"
+        yield render.columns([("", note["rule"], _said(note))], render.INDENT, room=room)
 
 
 def _who(explanation: dict[str, Any]) -> str:
@@ -176,19 +241,23 @@ def _who(explanation: dict[str, Any]) -> str:
     return f"picked by {by}{cites}"
 
 
-def _value_text(value: Any) -> str:
+def _value_text(candidate: dict[str, Any]) -> str:
+    """What a rule found a candidate to be worth, in its own words if it has some."""
+    return candidate.get("shown") or _number_text(candidate["value"])
+
+
+def _number_text(value: Any) -> str:
     if isinstance(value, list):
-        return f"({', '.join(map(_value_text, value))})"
+        return f"({', '.join(map(_number_text, value))})"
     # Adding 0 turns -0.0 around.
     return f"{value + 0:g}" if isinstance(value, float) else render.scalar(value)
 
 
-def _tie(book: dict[str, Any], explanation: dict[str, Any]) -> str:
-    if len(book["best"]) == 1:
-        return f"left: {book['best'][0]}"
-    how = (
-        "the first in order was taken"
-        if explanation["tie"] in ("", FIRST)
-        else f"{explanation['tie']} broke the tie"
-    )
-    return f"a tie of {'; '.join(book['best'])}: {how}"
+def _ending(book: dict[str, Any], tie: str) -> str:
+    """What the rules left, and who chose among it."""
+    best = book["best"]
+    if len(best) == 1:
+        return f"left: {best[0]}"
+    first = tie in ("", FIRST)
+    how = "the first in order was taken" if first else f"{tie} broke the tie"
+    return f"a tie of {'; '.join(best)}: {how}"

@@ -119,6 +119,8 @@ RULEBOOK = _object(
     }
 )
 
+NOTES: Schema = _list(_object({"rule": TEXT, "summary": TEXT, "source": TEXT, "text": TEXT}))
+
 DOCUMENTS: dict[str, Schema] = {
     "games": _document("croupier games --json", {"games": _list(LISTED)}),
     "game": _document(
@@ -178,6 +180,8 @@ DOCUMENTS: dict[str, Schema] = {
             "visible": FLAG,
             "options": _or_null(TEXTS),
             "rulebook": _or_null(RULEBOOK),
+            "before": {**NOTES, "description": "what the game did while it was set up"},
+            "after": {**NOTES, "description": "what it did of itself before the next pick"},
         },
     ),
     "verify": _document(

@@ -48,9 +48,9 @@ def has_secrets(game: AnyGame) -> bool:
     return "hidden" in game.info.capabilities
 
 
-def may_see(game: AnyGame, seat: str, eyes: str) -> bool:
+def may_see(game: AnyGame, state: Any, seat: str, eyes: str) -> bool:
     """Whether somebody may see what a seat knows."""
-    return eyes in (ALL, seat) or not has_secrets(game)
+    return eyes in (ALL, seat) or not game.keeps_secrets(state, seat)
 
 
 class Moment(NamedTuple):
@@ -99,9 +99,11 @@ def hides(entry: Entry, eyes: str) -> bool:
 def _as_seen(session: Session, entry: Entry, eyes: str) -> Entry:
     """An entry as somebody may see it. That a pick was the only one, and the rules that made it,
     can tell of what its seat alone knows; who plays the seat is known to all."""
-    if may_see(session.game, entry.seat, eyes) or eyes == entry.tie:
+    hidden = hides(entry, eyes)
+    open_seat = may_see(session.game, session.state, entry.seat, eyes)
+    if eyes == entry.tie or (open_seat and not hidden):
         return entry
-    if hides(entry, eyes):
+    if hidden:
         return entry._replace(by="", cites=(), tie="")
     player = session.players[entry.seat]
     by = "" if player.is_person else player.policy if entry.by == AUTO else entry.by

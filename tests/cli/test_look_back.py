@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from croupier.session import AUTO, Entry
-from croupier_cli import sight
+from croupier_cli import reasons, sight
 from toys import Cards, start
 
 
@@ -62,20 +62,21 @@ def test_why_a_rulebook_picked(croupier, ruled: Path) -> None:
         "  D-3  The winner may boast twice.",
         "picked by rulebook, by H-2",
         "",
-        "H-1  Aim at something. (section 1)",
-        "  tells no candidates apart",
-        "H-2  Be quiet rather than loud. (section 2)",
-        "  boast loud  0",
-        "  boast soft  1",
-        "  done        2  stays",
-        "",
+        "candidate   H-2",
+        "done          2  picked",
+        "boast soft    1",
+        "boast loud    0",
         "left: done",
+        "",
+        "rules, in the order they were asked (* told candidates apart):",
+        "     H-1  Aim at something. (section 1)",
+        "  *  H-2  Be quiet rather than loud. (section 2)",
     ]
 
 
 def test_why_tells_where_a_tie_was_broken(croupier, ruled: Path) -> None:
     out = croupier("why", ruled, 2, "--as", "all").out
-    assert out.splitlines()[-1] == "a tie of aim high; aim low: left broke the tie"
+    assert "a tie of aim high; aim low: left broke the tie" in out.splitlines()
     book = json.loads(croupier("why", ruled, 2, "--as", "all", "--json").out)["rulebook"]
     assert book["best"] == ["aim high", "aim low"]
     assert book["tie"] == "left"
@@ -89,7 +90,78 @@ def test_why_tells_where_a_tie_was_broken(croupier, ruled: Path) -> None:
 def test_a_tie_without_a_person_goes_to_the_first(croupier, game: Path) -> None:
     croupier("run", game, "--seat", "left=random", "--seat", "right=rulebook")
     out = croupier("why", game, 2).out
-    assert out.splitlines()[-1].endswith("the first in order was taken")
+    assert "a tie of aim high; aim low: the first in order was taken" in out.splitlines()
+
+
+def test_why_tells_what_the_game_did_of_itself(croupier, game: Path) -> None:
+    for words in ("high", "high"):
+        croupier("play", game, words)
+    out = croupier("why", game, 2, "--as", "all").out
+    assert out.splitlines()[-4:] == [
+        "",
+        "then, of itself:",
+        "  left wins round 1",
+        "    D-2  Both aim in secret; left wins where they aim alike.",
+    ]
+    document = json.loads(croupier("why", game, 2, "--as", "all", "--json").out)
+    assert (document["before"], document["after"]) == (
+        [],
+        [
+            {
+                "rule": "D-2",
+                "summary": "Both aim in secret; left wins where they aim alike.",
+                "source": "",
+                "text": "left wins round 1",
+            }
+        ],
+    )
+    out = croupier("why", game, 1).out  # of which the pick itself is hidden from right
+    assert out.splitlines()[-3:] == [
+        "while the game was set up:",
+        "  there will be 2 rounds",
+        "    D-1  The duel has as many rounds as agreed.",
+    ]
+
+
+@pytest.fixture
+def in_the_open(croupier) -> Path:
+    """As `ruled`, but right, whom the rulebook plays, has no secrets."""
+    croupier("new", "duel", "--seed", "1", "--variant", "alone", "--seat", "right=rulebook",
+             "-o", "game.toml")  # fmt: skip
+    croupier("play", "game.toml", "high", "--run")
+    croupier("play", "game.toml", "low", "--run")
+    return Path("game.toml")
+
+
+def test_the_reasons_of_a_seat_without_secrets_are_open(croupier, in_the_open: Path) -> None:
+    assert croupier("log", in_the_open).out.splitlines()[-1] == (
+        "3 right boast: done | by rulebook H-2"
+    )
+    assert json.loads(croupier("log", in_the_open, "--last", 1, "--json").out)["cites"] == ["H-2"]
+    out = croupier("why", in_the_open, 3).out
+    assert "picked by rulebook, by H-2" in out
+    assert "done          2  picked" in out
+    assert json.loads(croupier("why", in_the_open, 3, "--json").out)["visible"] is True
+
+
+def test_its_secret_picks_are_not_told_for_that(croupier, in_the_open: Path) -> None:
+    croupier("undo", in_the_open, "--to", 1)
+    croupier("play", in_the_open, "low")
+    croupier("run", in_the_open, "--seat", "right=random", "--until", 3)
+    hidden = croupier("log", in_the_open, "--as", "left").out.splitlines()[1]
+    assert hidden == "2 right aim: (hidden) | secret"
+    assert "not for you to see" in croupier("why", in_the_open, 2, "--as", "left").out
+    assert croupier("why", in_the_open, 1, "--as", "right").out.count("hidden") == 1
+
+
+def test_a_wide_table_of_candidates_goes_on_below_its_rows() -> None:
+    candidates = [{"option": name, "value": [1, 2], "kept": True} for name in ("a" * 20, "b" * 20)]
+    judgement = {"rule": "RULE-1.1", "summary": "", "source": "", "decided": True}
+    told = [{**judgement, "candidates": candidates} for _ in range(4)]
+    table = reasons._candidates(told, ["a" * 20, "b" * 20], "b" * 20, 50)
+    assert max(map(len, table.splitlines())) <= 50
+    assert "4. RULE-1.1: (1, 2)" in " ".join(table.split())
+    assert table.splitlines()[1].split()[:2] == ["b" * 20, "picked"]
 
 
 def test_why_does_not_tell_what_its_seat_alone_knew(croupier, ruled: Path) -> None:

@@ -11,6 +11,8 @@ from croupier_cli.app import App
 from croupier_cli.parameters import json_option
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from croupier.discovery import Found
     from croupier.game import AnyGame
     from croupier.plugins import Registry
@@ -152,7 +154,7 @@ def _print(document: dict[str, Any]) -> None:
         (one["name"], ", ".join(one["seats"]) or f"- {one['reason']}")
         for one in document["policies"]
     ]
-    for heading, rows in (
+    parts: list[tuple[str, Sequence[Sequence[str]]]] = [
         ("variants (--variant)", variants),
         *(
             (f"settings{of and ' of ' + of} (--set), with their defaults", rows)
@@ -162,7 +164,8 @@ def _print(document: dict[str, Any]) -> None:
         ("what is asked", asks),
         ("policies (--seat SEAT=POLICY), and the seats they can play", policies),
         ("rulebooks (--seat SEAT=rulebook:NAME)", [(one,) for one in document["rulebooks"]]),
-    ):
+    ]
+    for heading, rows in parts:
         if rows:
             output.text()
             output.text(click.style(heading, bold=True))

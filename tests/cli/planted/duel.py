@@ -1,5 +1,6 @@
 """A small game with everything the command line must cope with: secret picks, a series ended by
-`done`, settings, decks, files, cards, rules, two languages, and a way to fail."""
+`done`, settings, decks, files, cards, rules, two languages, and a way to fail. Right, where it
+plays by itself, has no secrets; and the game tells who wins a round."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from croupier.game import (
     CardCheck,
     Game,
     GameInfo,
+    Listener,
     NamedDeck,
     Plain,
     Question,
@@ -33,9 +35,13 @@ NAMES = {"en": {"left": "Left", "right": "Right"}, "zh": {"left": "左边", "rig
 class State:
     """The picks so far decide everything."""
 
-    def __init__(self, rounds: int, fragile: bool, picks: Sequence[str] = ()) -> None:
+    def __init__(
+        self, rounds: int, fragile: bool, picks: Sequence[str] = (), alone: bool = False
+    ) -> None:
         self.rounds = rounds
         self.fragile = fragile
+        self.alone = alone
+        self.listener: Listener | None = None
         self.picks: list[str] = []
         self.points = {"left": 0, "right": 0}
         self.round = 1
@@ -48,12 +54,18 @@ class State:
     def winner(self) -> str:
         return "left" if self.aims[0] == self.aims[1] else "right"
 
+    def tell(self, rule: str, text: str) -> None:
+        if self.listener is not None:
+            self.listener(rule, text)
+
     def take(self, pick: str) -> None:
         if self.fragile and pick == "boast loud":
             raise RuntimeError("the game fell over")
         self.picks.append(pick)
         if pick in AIMS:
             self.aims.append(pick)
+            if len(self.aims) == 2:
+                self.tell("D-2", f"{self.winner} wins round {self.round}")
             return
         if pick != "done":
             self.boasts.append(pick)
@@ -90,7 +102,12 @@ class Duel(Game[State, str, dict[str, Plain]]):
     )
 
     def new(self, setup: Setup, rng: Rng) -> State:
-        return State(int(setup.settings["rounds"]), bool(setup.settings["fragile"]))
+        return self.begin(setup)
+
+    def begin(self, setup: Setup, picks: Sequence[str] = ()) -> State:
+        settings = setup.settings
+        alone = setup.variant == "alone"
+        return State(int(settings["rounds"]), bool(settings["fragile"]), picks, alone)
 
     def seat(self, state: State) -> str:
         return SEATS[len(state.aims)] if len(state.aims) < 2 else state.winner
@@ -119,7 +136,7 @@ class Duel(Game[State, str, dict[str, Plain]]):
         return Result(winners, dict(state.points), "rounds")
 
     def clone(self, state: State) -> State:
-        return State(state.rounds, state.fragile, state.picks)
+        return State(state.rounds, state.fragile, state.picks, state.alone)
 
     def parse(self, text: str) -> str:
         if text not in (*AIMS, *BOASTS):
@@ -158,8 +175,15 @@ class Duel(Game[State, str, dict[str, Plain]]):
     def load(self, setup: Setup, plain: Mapping[str, Plain]) -> State:
         if list(plain) != ["picks"]:
             raise ValueError("picks are wanted")
-        settings = setup.settings
-        return State(int(settings["rounds"]), bool(settings["fragile"]), plain["picks"])
+        return self.begin(setup, plain["picks"])
+
+    def keeps_secrets(self, state: State, seat: str) -> bool:
+        return not (state.alone and seat == "right")
+
+    def listen(self, state: State, listener: Listener | None) -> None:
+        state.listener = listener
+        if not state.picks:
+            state.tell("D-1", f"there will be {state.rounds} rounds")
 
     def gloss(self, information: dict[str, Plain], option: str, lang: str = "en") -> str:
         return "say no more" if option == "done" else ""
