@@ -116,6 +116,10 @@ class Position:
         kinds = ("unit-damage", "blast", "tactics")
         return {kind: stats.icons(self.table, uid, kind) for kind in kinds}
 
+    def shown(self, seat: str) -> dict[str, Any]:
+        """What a seat is shown."""
+        return self.game.render(self.game.information(self.table, seat))
+
     @property
     def dial(self) -> int:
         return self.table.counters["dial"]

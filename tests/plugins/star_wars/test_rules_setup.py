@@ -46,11 +46,6 @@ def faults(sets: list[int], affiliation: str = "jedi", side: str = LIGHT) -> lis
     return deck_faults(read_deck(text, "my.toml"), side, 10)
 
 
-def shown(at: Position, seat: str) -> dict[str, Any]:
-    """What a seat is shown."""
-    return at.game.render(at.game.information(at.table, seat))
-
-
 def codes(at: Position, zone: str) -> list[str]:
     return [at.table.pieces[uid].code for uid in at.table.zones[zone]]
 
@@ -219,7 +214,7 @@ def test_each_side_brings_a_deck_and_three_force_cards() -> None:
     assert codes(at, "light.play") == ["rebel-alliance"]
     assert codes(at, "dark.play") == ["imperial-navy"]
     for seat in SEATS:
-        assert [shown(at, seat)[other]["force cards"] for other in SEATS] == [3, 3]
+        assert [at.shown(seat)[other]["force cards"] for other in SEATS] == [3, 3]
 
 
 @pytest.mark.rule("SW-4.1")
@@ -235,7 +230,7 @@ def test_what_is_in_an_enemy_deck_is_not_shown() -> None:
 def test_both_affiliations_lie_there_at_once_with_the_balance_light_and_the_dial_at_0() -> None:
     at = begun()
     for seat in SEATS:
-        picture = shown(at, seat)
+        picture = at.shown(seat)
         assert [row["card"] for row in picture["light in play"]] == ["jedi"]
         assert [row["card"] for row in picture["dark in play"]] == ["sith"]
         assert (picture["balance"], picture["dial"]) == ("light", 0)
@@ -283,11 +278,11 @@ def test_the_objectives_are_kept_in_secret_the_dark_side_asked_first() -> None:
     at = begun()
     assert at.asked == ("dark", "return")
     assert at.game.secret(at.table)
-    assert set(shown(at, "light")["dark"]["drawn"]) == {"?"}
+    assert set(at.shown("light")["dark"]["drawn"]) == {"?"}
     at.do(at.options[0])
     assert at.asked == ("light", "return")
     assert at.game.secret(at.table)
-    assert set(shown(at, "light")["dark"]["drawn"]) == {"?"}
+    assert set(at.shown("light")["dark"]["drawn"]) == {"?"}
     view = at.game.information(at.table, "light")
     assert {view.pieces[uid].code for uid in view.zones["dark.objectives"]} == {""}
 
@@ -350,7 +345,7 @@ def test_the_first_hand_counts_the_reserve_printed_on_the_affiliation() -> None:
     kept(at)
     assert len(at.hand("dark")) == 6
     at.do("reveal reconnaissance-mission")
-    assert shown(at, "dark")["dark"]["reserve"] == 7
+    assert at.shown("dark")["dark"]["reserve"] == 7
     assert len(at.hand("dark")) == 6
 
 
@@ -383,7 +378,7 @@ def test_what_an_objective_triggers_is_resolved_before_the_next_is_turned_up() -
     assert len(codes(at, "dark.drawn")) == 2
     at.do("use cruel-interrogations")
     assert len(at.hand("light")) == 5
-    assert shown(at, "dark")["captives"]["cruel-interrogations"]
+    assert at.shown("dark")["captives"]["cruel-interrogations"]
     assert at.asked == ("dark", "reveal")
 
 
@@ -392,5 +387,5 @@ def test_the_dark_side_takes_the_first_turn() -> None:
     at = kept(begun())
     while at.asked[1] in ("reveal", "reaction"):
         at.do("pass" if "pass" in at.options else at.options[0])
-    picture = shown(at, "light")
+    picture = at.shown("light")
     assert (picture["round"], picture["turn"], picture["dial"]) == (1, "dark", 1)

@@ -21,16 +21,11 @@ from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, attack, position
 COMMANDS = ("unit", "enhancement", "event", "fate")
 
 
-def shown(at: Position, seat: str) -> dict[str, Any]:
-    """What a seat is shown."""
-    return at.game.render(at.game.information(at.table, seat))
-
-
 def row(at: Position, name: str) -> dict[str, Any]:
     """What both are shown of a card in play."""
     rows = []
     for seat in SEATS:
-        picture = shown(at, seat)
+        picture = at.shown(seat)
         found = [*picture["dark in play"], *picture["light in play"]]
         rows.append(next(entry for entry in found if entry["card"] == name))
     assert rows[0] == rows[1]
@@ -59,14 +54,14 @@ def test_the_dial_goes_from_0_to_12_and_no_further() -> None:
     at = position("balance", "dark", dial=11, balance="dark")
     assert at.dial == 12
     at = position("deployment", light_hand=["x-wing"], dial=0)
-    assert [shown(at, seat)["dial"] for seat in SEATS] == [0, 0]
+    assert [at.shown(seat)["dial"] for seat in SEATS] == [0, 0]
 
 
 @pytest.mark.rule("SW-1.2")
 @pytest.mark.parametrize("side", SEATS)
 def test_the_balance_shows_light_or_dark_to_both(side: str) -> None:
     at = position("deployment", balance=side)
-    assert [shown(at, seat)["balance"] for seat in SEATS] == [side, side]
+    assert [at.shown(seat)["balance"] for seat in SEATS] == [side, side]
 
 
 @pytest.mark.rule("SW-1.2")
@@ -94,7 +89,7 @@ def test_each_player_has_an_affiliation_two_decks_and_three_force_cards() -> Non
         mine = [piece.code for piece in at.table.pieces.values() if piece.owner == seat]
         types = [card(code).type for code in mine]
         assert (types.count("affiliation"), types.count("objective"), len(types)) == (1, 8, 49)
-        assert shown(at, "dark")[seat]["force cards"] == 3
+        assert at.shown("dark")[seat]["force cards"] == 3
 
 
 @pytest.mark.rule("SW-1.3", "SW-15.1")
@@ -102,7 +97,7 @@ def test_three_units_can_be_committed_and_no_fourth() -> None:
     at = position("force", light=["x-wing", "y-wing", "yoda", "r2-d2"])
     at.do("commit x-wing", "commit y-wing", "commit yoda")
     assert at.asked[1] != "commit"
-    assert shown(at, "dark")["light"]["force cards"] == 0
+    assert at.shown("dark")["light"]["force cards"] == 0
     assert [row(at, name)["frc"] for name in ("yoda", "r2-d2")] == ["5*", "0"]
 
 
@@ -118,7 +113,7 @@ def test_each_seat_sees_what_a_zone_allows() -> None:
     attack(at, "imperial-command", "x-wing")
     at.until("defend").do("defend tie-fighter").until("edge")
     at.do("edge yoda", "edge tie-bomber")
-    pictures = {seat: shown(at, seat) for seat in SEATS}
+    pictures = {seat: at.shown(seat) for seat in SEATS}
     for seat, other in (SEATS, SEATS[::-1]):
         mine, theirs = pictures[seat][seat], pictures[other][seat]
         hand, stack = {"light": ("y-wing", "yoda"), "dark": ("at-st", "tie-bomber")}[seat]
@@ -154,7 +149,7 @@ def test_both_may_look_through_either_discard_pile_the_newest_card_last() -> Non
     )
     at.do("discard y-wing")
     for seat in SEATS:
-        picture = shown(at, seat)
+        picture = at.shown(seat)
         assert picture["light"]["discard"] == ["yoda", "x-wing", "y-wing"]
         assert picture["dark"]["discard"] == ["at-st"]
         assert (picture["light"]["deck"], len(picture["light"]["hand"])) == (2, 6)
@@ -215,7 +210,7 @@ def test_a_card_that_left_play_comes_back_as_another_object() -> None:
     assert "use repair-droid" not in at.options
     at.do("play fall-back", "target repair-droid")
     assert at.discard("light") == ["astromech-droid-upgrade", "fall-back"]
-    assert shown(at, "light")["light"]["force cards"] == 3
+    assert at.shown("light")["light"]["force cards"] == 3
     at.table.add(at.uid("x-wing"), "damage")
     at.do("play repair-droid", "pay rebel-alliance")
     assert at.table.pieces[droid].tokens == ()
@@ -235,7 +230,7 @@ def test_a_unit_that_left_an_engagement_and_came_back_takes_no_part() -> None:
     at.do("use corporate-exploitation")
     while at.zone("rookie-pilot") != "light.play":
         at.do(next(word for word in at.options if word.endswith("rookie-pilot")))
-    assert shown(at, "light")["engagement"]["attackers"] == ["x-wing"]
+    assert at.shown("light")["engagement"]["attackers"] == ["x-wing"]
 
 
 @pytest.mark.rule("SW-1.7")
@@ -254,7 +249,7 @@ def test_the_reserve_is_six_and_what_cards_in_play_add() -> None:
     for objective, reserve in (("imperial-command", 6), ("reconnaissance-mission", 7)):
         at = position("draw", "dark", dark_objectives=[objective, *PLAIN_DARK[1:]])
         at.until("action") if "action" in at.asked else at.until("commit", "light")
-        assert shown(at, "light")["dark"]["reserve"] == reserve
+        assert at.shown("light")["dark"]["reserve"] == reserve
     at = position("draw", "dark", dark_objectives=["reconnaissance-mission", *PLAIN_DARK[1:]])
     assert len(at.hand("dark")) == 7
 
@@ -318,8 +313,8 @@ def test_a_draw_and_a_deck_are_those_of_commands() -> None:
     )  # fmt: skip
     at.do("play youre-my-only-hope", "choose rookie-pilot")
     assert at.hand("light") == ["y-wing", "yoda"]
-    assert shown(at, "light")["light"]["deck"] == 1
-    assert shown(at, "light")["light"]["objectives"] == 3
+    assert at.shown("light")["light"]["deck"] == 1
+    assert at.shown("light")["light"]["objectives"] == 3
 
 
 @pytest.mark.rule("SW-1.11")
@@ -328,11 +323,11 @@ def test_a_discarded_unit_lies_on_top_and_its_tokens_and_force_card_are_free_aga
         "deployment", "dark", light=["x-wing+focus+shield+force"], dark_hand=["force-lightning"],
         dark_objectives=["the-emperors-web", *PLAIN_DARK[1:]], light_discard=["yoda"],
     )  # fmt: skip
-    assert shown(at, "dark")["light"]["force cards"] == 2
+    assert at.shown("dark")["light"]["force cards"] == 2
     at.do("play force-lightning").until("discard", "light")
     assert at.discard("light")[:2] == ["yoda", "x-wing"]
     assert at.table.pieces[at.uid("x-wing")].tokens == ()
-    assert shown(at, "dark")["light"]["force cards"] == 3
+    assert at.shown("dark")["light"]["force cards"] == 3
 
 
 # Cards
@@ -518,7 +513,7 @@ def test_a_card_without_force_icons_counts_none_in_an_edge_battle() -> None:
     attack(at, "imperial-command", "x-wing")
     at.until("defend").do("defend kuati-security-team").until("edge").do("edge control-room")
     at.until("strike")
-    assert shown(at, "light")["engagement"]["edge"] == "dark"  # 0 against 0
+    assert at.shown("light")["engagement"]["edge"] == "dark"  # 0 against 0
 
 
 @pytest.mark.rule("SW-2.9")

@@ -11,7 +11,7 @@ from croupier.setup import make_setup
 from croupier_star_wars import stats
 from croupier_star_wars.game import StarWars
 from croupier_star_wars.layout import SEATS, balance, phase_of, turn_of
-from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, attack, position
+from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, attack, position, window
 
 Step = tuple[str, str, str]
 """Phase, seat, and what it is asked: in an action window the window's name in brackets."""
@@ -27,10 +27,7 @@ IDLE: dict[str, Any] = {
 def asked(at: Position) -> Step:
     """Where the game stands."""
     seat, kind = at.asked
-    frame = at.table.stack[-1]
-    if kind == "action":
-        kind = f"[{frame.name}]"  # type: ignore[attr-defined]
-    return phase_of(at.table), seat, kind
+    return phase_of(at.table), seat, f"[{window(at)}]" if window(at) else kind
 
 
 def steps(at: Position, *picks: str) -> list[Step]:
@@ -42,32 +39,24 @@ def steps(at: Position, *picks: str) -> list[Step]:
     found = []
     while at.table.result is None and turn_of(at.table).seat == turn.seat:  # type: ignore[union-attr]
         found.append(asked(at))
-        options = at.options
-        if left and left[0] in options:
-            pick = left.pop(0)
+        if left and left[0] in at.options:
+            at.do(left.pop(0))
         else:
-            pick = next((word for word in ("pass", "done") if word in options), options[0])
-        at.do(pick)
+            at.go_on()
     assert left == []
     return found
 
 
-def both(phase: str, window: str, first: str) -> list[Step]:
+def both(phase: str, name: str, first: str) -> list[Step]:
     """A window in which both are asked once."""
     other = SEATS[1 - SEATS.index(first)]
-    return [(phase, first, f"[{window}]"), (phase, other, f"[{window}]")]
+    return [(phase, first, f"[{name}]"), (phase, other, f"[{name}]")]
 
 
-def shown(at: Position, seat: str) -> dict[str, Any]:
-    """What a seat is shown."""
-    return at.game.render(at.game.information(at.table, seat))
-
-
-def window(at: Position, name: str, seat: str) -> Position:
+def to_window(at: Position, name: str, seat: str) -> Position:
     """On to a window of the turn in which that seat is asked."""
     while asked(at)[1:] != (seat, f"[{name}]"):
-        pick = next((word for word in ("pass", "done") if word in at.options), at.options[0])
-        at.do(pick)
+        at.go_on()
     return at
 
 
@@ -80,12 +69,11 @@ def test_turns_alternate_and_two_make_a_round() -> None:
     at = Position(game.new(make_setup(game, seed="1"), Rng("1")))
     seen: list[tuple[int, str, str]] = []
     while at.table.result is None and at.table.counters["round"] < 4:
-        picture = shown(at, "light")
+        picture = at.shown("light")
         entry = (picture["round"], picture["turn"], picture["phase"])
         if picture["phase"] not in ("set-up", "between phases") and entry not in seen:
             seen.append(entry)
-        pick = next((word for word in ("pass", "done", "keep") if word in at.options), "")
-        at.do(pick or at.options[0])
+        at.go_on()
     turns = list(dict.fromkeys(entry[:2] for entry in seen))
     assert turns == [(number, seat) for number in (1, 2, 3) for seat in ("dark", "light")]
     order = ["balance", "refresh", "draw", "deployment", "conflict", "force"]
@@ -116,7 +104,7 @@ def test_the_light_sides_first_turn_lacks_only_the_removal_of_focus_elite_includ
     )  # fmt: skip
     at.do("pass")
     assert (at.count("red-five", "focus"), at.count("red-five", "shield")) == (2, 0)
-    assert len([row for row in shown(at, "light")["light in play"]
+    assert len([row for row in at.shown("light")["light in play"]
                 if row["type"] == "objective"]) == 3  # fmt: skip
     assert at.asked == ("light", "reaction")  # it has refreshed all the same
     at.do("use mobilize-the-squadrons").until("engage", "light")
@@ -168,7 +156,7 @@ def test_until_the_end_of_the_phase_is_until_its_last_window_is_closed() -> None
     at.table.add(at.uid("rebel-sympathizer"), "force")
     at.do("play dark-alliance", "pass")
     assert "play a-disturbance-in-the-force" in at.options
-    window(at, "conflict", "dark")
+    to_window(at, "conflict", "dark")
     assert "play force-choke" in at.options
     assert "play a-disturbance-in-the-force" not in at.options
 
@@ -180,9 +168,9 @@ def test_a_turn_lasts_until_its_last_window_is_closed() -> None:
         dark_hand=["force-choke", "force-choke"],
     )  # fmt: skip
     at.do("play force-choke", "target yoda")
-    window(at, "force", "light").do("pass")
+    to_window(at, "force", "light").do("pass")
     assert turn_of(at.table).seat == "light"  # type: ignore[union-attr]
-    window(at, "refresh", "dark")
+    to_window(at, "refresh", "dark")
     assert "play force-choke" in at.options  # its limit was one of the last turn
 
 
@@ -308,20 +296,20 @@ def test_objectives_are_replaced_from_the_top_each_resolved_before_the_next() ->
         dark_reserve=["shadows-of-dathomir", "death-and-despayre", "cruel-interrogations"],
     )  # fmt: skip
     assert at.asked == ("dark", "reaction")
-    names = [row["card"] for row in shown(at, "light")["dark in play"]]
+    names = [row["card"] for row in at.shown("light")["dark in play"]]
     assert names == ["sith", "imperial-command", "cruel-interrogations"]
     at.do("use cruel-interrogations")
     names.append("death-and-despayre")
-    assert sorted(row["card"] for row in shown(at, "light")["dark in play"]) == sorted(names)
-    assert shown(at, "light")["dark"]["objectives"] == 1
+    assert sorted(row["card"] for row in at.shown("light")["dark in play"]) == sorted(names)
+    assert at.shown("light")["dark"]["objectives"] == 1
 
 
 @pytest.mark.rule("SW-6.6")
 def test_three_objectives_are_enough() -> None:
     at = position("refresh", "dark", **IDLE)
-    assert shown(at, "dark")["dark"]["objectives"] == 3
+    assert at.shown("dark")["dark"]["objectives"] == 3
     at = position("refresh", "dark", light_objectives=["a-heros-journey"], **IDLE)
-    assert shown(at, "dark")["light"]["objectives"] == 3  # it is not the light side's turn
+    assert at.shown("dark")["light"]["objectives"] == 3  # it is not the light side's turn
 
 
 @pytest.mark.rule("SW-6.7")
@@ -401,7 +389,7 @@ def test_the_hand_is_measured_by_the_reserve_of_that_moment() -> None:
     )  # fmt: skip
     at.do("use defense-protocol", "target x-wing", "pass")
     assert at.asked == ("dark", "shed")
-    assert shown(at, "dark")["dark"]["reserve"] == 5
+    assert at.shown("dark")["dark"]["reserve"] == 5
     at.do("discard tie-fighter")
     assert len(at.hand("dark")) == 5
     at = position("draw", "dark", dark_objectives=["reconnaissance-mission", *PLAIN_DARK[1:]])
@@ -433,7 +421,7 @@ def test_several_cards_are_drawn_one_by_one() -> None:
 @pytest.mark.rule("SW-6.12")
 def test_a_hand_may_have_any_size_outside_the_draw_step() -> None:
     at = position("deployment", light_hand=["x-wing"] * 12, dark_hand=["tie-fighter"] * 9)
-    window(at, "deployment", "light")
+    to_window(at, "deployment", "light")
     assert len(at.hand("light")) == 12
     at.until("discard", "dark")
     assert len(at.hand("dark")) == 9
@@ -477,7 +465,7 @@ def test_as_many_cards_are_played_as_can_be_paid() -> None:
         if at.asked[1] == "host":
             at.do(at.options[0])
     assert at.hand("light") == []
-    assert len(shown(at, "dark")["light in play"]) == 1 + 3 + len(hand)
+    assert len(at.shown("dark")["light in play"]) == 1 + 3 + len(hand)
 
 
 @pytest.mark.rule("SW-6.16")
@@ -491,7 +479,7 @@ def test_units_are_played_in_deployment_only_and_events_in_any_phase_of_either_p
         if at.asked[1] == "action":
             where = offered.setdefault((phase_of(at.table), at.asked[0]), set())
             where |= {word for word in at.options if word.startswith("play")}
-        at.do(next((word for word in ("pass", "done") if word in at.options), at.options[0]))
+        at.go_on()
     for (phase, seat), played in offered.items():
         if seat == "dark":
             assert played == {"play force-choke"}
@@ -540,7 +528,7 @@ def test_after_an_engagement_the_window_and_the_choice_come_again_without_that_o
     attack(at, "imperial-command", "x-wing")
     at.do("done")
     while asked(at)[2] != "[conflict]":
-        at.do(next((word for word in ("pass", "done") if word in at.options), at.options[0]))
+        at.go_on()
     at.do("pass")
     assert at.asked == ("light", "engage")
     assert at.options == ["engage shadows-of-dathomir", "engage death-and-despayre", "done"]
@@ -556,7 +544,7 @@ def test_engaging_stops_when_nothing_is_left_to_engage() -> None:
         at.do("done")
     while at.asked[1] != "commit":
         assert at.asked[1] != "engage"
-        at.do(next((word for word in ("pass", "done") if word in at.options), at.options[0]))
+        at.go_on()
     assert at.count("rebel-sympathizer", "focus") == 0  # it was ready and had nothing to attack
 
 
