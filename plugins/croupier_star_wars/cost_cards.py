@@ -76,7 +76,7 @@ class Discount(Frame, kind="star-wars.discount"):
 
     def ask(self, table: Table) -> Outcome:
         """The next card; no more once the cost would be 1, and not before it could be paid."""
-        hand = table.distinct(table.zones[f"{self.seat}.hand"])
+        hand = table.distinct(sorted(table.zones[f"{self.seat}.hand"]))
         cost = stats.cost(table, self.card) - lasting(table, self.card, DISCARDED)
         if cost <= LEAST or not hand:
             return None

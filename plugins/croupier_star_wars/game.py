@@ -208,8 +208,9 @@ class StarWars(CardGame):
         return active(table)
 
     def elsewhere(self, table: Table, seat: str, zone: str) -> Sequence[int]:
-        """A seat's cards out of play."""
-        return table.zones[f"{seat}.{zone}"]
+        """A seat's cards out of play; those in hand lie in no order."""
+        uids = table.zones[f"{seat}.{zone}"]
+        return sorted(uids) if zone == "hand" else uids
 
     def actions(self, table: Table, seat: str, window: str) -> list[tuple[str, ...]]:
         """What a seat may do in an action window."""

@@ -158,7 +158,7 @@ def _leave(table: Table, event: Event) -> Happened:
         table.move(uid, "captives", host=-event.amount)
         caused.append(Event("captured", 0, 0, event.source, DARK, kind))
     elif event.note == "returned" or event.amount:
-        table.move(uid, f"{owner}.hand", known=True)
+        table.move(uid, f"{owner}.hand")
     elif event.note == "buried":
         _bury(table, uid, owner)
     elif kind == "objective" and event.note == "destroyed":
@@ -242,7 +242,7 @@ def _discard_random(table: Table, event: Event) -> Happened:
 
 def _recover(table: Table, event: Event) -> Happened:
     owner = table.pieces[event.card].owner
-    table.move(event.card, f"{owner}.hand", known=True)
+    table.move(event.card, f"{owner}.hand")
     return event, ()
 
 

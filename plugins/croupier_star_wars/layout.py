@@ -65,13 +65,13 @@ def is_in_play(table: Table, uid: int) -> bool:
 
 
 def in_play(table: Table, *seats: str) -> list[int]:
-    """The cards in play, of some seats or of both, the active player's first."""
-    return [uid for seat in seats or SEATS for uid in table.zones[f"{seat}.play"]]
+    """The cards in play, of some seats or of both, in a fixed order (SW-19.2)."""
+    return [uid for seat in seats or SEATS for uid in sorted(table.zones[f"{seat}.play"])]
 
 
 def of_type(table: Table, seat: str, kind: str) -> list[int]:
     """A seat's cards of a type in play."""
-    return [uid for uid in table.zones[f"{seat}.play"] if type_of(table, uid) == kind]
+    return [uid for uid in in_play(table, seat) if type_of(table, uid) == kind]
 
 
 def type_of(table: Table, uid: int) -> str:

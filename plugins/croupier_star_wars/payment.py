@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.cards import Event, given, happen
 from croupier.table import Ask, Frame, Outcome, Table
 from croupier_star_wars import stats
-from croupier_star_wars.layout import card_of, is_ready
+from croupier_star_wars.layout import card_of, in_play, is_ready
 
 NEUTRAL = "neutral"
 DONE = ("done",)
@@ -15,7 +15,7 @@ def producers(table: Table, seat: str) -> list[int]:
     """The cards a seat can make resources with now."""
     return [
         uid
-        for uid in table.zones[f"{seat}.play"]
+        for uid in in_play(table, seat)
         if card_of(table, uid).resources and is_ready(table, uid)
     ]
 

@@ -8,7 +8,7 @@ from croupier.table import Ask, Frame, Outcome, Push, Table
 from croupier_star_wars import stats
 from croupier_star_wars.attachment import hosts
 from croupier_star_wars.cost_cards import ANNOUNCED, can_pay_with_discount, discounters
-from croupier_star_wars.layout import active, card_of, engagement, turn_of
+from croupier_star_wars.layout import active, card_of, engagement, in_play, turn_of
 from croupier_star_wars.payment import can_pay_for, payment
 
 PLAYED_TYPES = ("unit", "enhancement")
@@ -37,10 +37,10 @@ def allows(table: Table, uid: int, permission: str) -> bool:
 
 
 def actions(table: Table, seat: str, window: str) -> list[tuple[str, ...]]:
-    """What a seat may do in an action window."""
+    """What a seat may do in an action window, in the order of the cards' uids (SW-19.2)."""
     game = table.game
     options: list[tuple[str, ...]] = []
-    hand = table.distinct(table.zones[f"{seat}.hand"])
+    hand = table.distinct(sorted(table.zones[f"{seat}.hand"]))
     if window == "deployment" and seat == active(table):
         options += [("play", table.pieces[uid].name) for uid in hand if can_play(table, seat, uid)]
     elif engagement(table) is not None:
@@ -58,7 +58,7 @@ def actions(table: Table, seat: str, window: str) -> list[tuple[str, ...]]:
     for uid in hand:
         if card_of(table, uid).type == "event" and _action_of(table, seat, uid, "hand") >= 0:
             options.append(("play", table.pieces[uid].name))
-    for uid in table.zones[f"{seat}.play"]:
+    for uid in in_play(table, seat):
         if game.acts(table.pieces[uid].code) and _action_of(table, seat, uid, "") >= 0:
             options.append(("use", table.pieces[uid].name))
     return options
@@ -129,7 +129,7 @@ class Play(Frame, kind="star-wars.play"):
         """Where that was cancelled, the unit goes back to hand (SW-8.10)."""
         if can_pay_for(table, self.seat, self.uid):
             return "pay"
-        table.move(self.uid, f"{self.seat}.hand", known=True)
+        table.move(self.uid, f"{self.seat}.hand")
         return None
 
     def pay(self, table: Table) -> Outcome:

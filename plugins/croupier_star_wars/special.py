@@ -193,7 +193,7 @@ class SortTop(Frame, kind="star-wars.sort-top"):
             printed = card_of(table, uid)
             wanted = printed.type in ("event", "enhancement") and printed.cost >= 3
             if wanted and printed.affiliation == "imperial-navy":
-                table.move(uid, f"{self.seat}.hand", known=True)
+                table.move(uid, f"{self.seat}.hand")
             else:
                 self.left += 1
         return "under"
@@ -209,7 +209,7 @@ class SortTop(Frame, kind="star-wars.sort-top"):
         """Under the deck with it."""
         cards = table.zones[f"{self.seat}.deck"][-self.left :]
         uid = next(uid for uid in cards if table.pieces[uid].name == pick[1])
-        table.move(uid, f"{self.seat}.deck", bottom=True, known=True)
+        table.move(uid, f"{self.seat}.deck", bottom=True)
         self.left -= 1
         return "under"
 
