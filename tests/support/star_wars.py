@@ -217,3 +217,12 @@ def window(at: Position) -> str:
     """The name of the action window in which somebody is asked; empty in no such window."""
     frame = at.table.stack[-1]
     return frame.name if isinstance(frame, ActionWindow) else ""
+
+
+def asks(at: Position, until: str) -> list[tuple[str, str]]:
+    """Who is asked what until something is asked, while everybody passes."""
+    found = []
+    while at.asked[1] != until:
+        found.append(at.asked)
+        at.do(next(word for word in ("pass", "done", at.options[0]) if word in at.options))
+    return found

@@ -275,18 +275,6 @@ def test_what_rebel_sympathizer_gives_is_over_with_the_phase() -> None:
     assert at.asked[1] == "pay"
 
 
-@pytest.mark.card("it-could-be-worse")
-def test_it_could_be_worse_does_not_answer_a_cost() -> None:
-    at = position(
-        "refresh", light=["luke-skywalker+damage"], dark=["darth-vader"],
-        light_objectives=["questionable-contacts", *LIGHT_REST],
-        light_hand=["it-could-be-worse"],
-    )  # fmt: skip
-    at.do("use questionable-contacts").until("choose")
-    assert at.count("questionable-contacts", "damage") == 1
-    assert at.hand("light") == ["it-could-be-worse"]
-
-
 @pytest.mark.card("leia-organa")
 def test_captives_are_free_when_their_objective_falls() -> None:
     at = position(
