@@ -26,7 +26,7 @@ PIPE = 141
 
 MEANINGS = {
     OK: "all went well",
-    NO: "a check says no (verify, plugins doctor, cards --check)",
+    NO: "a check says no (verify, plugins doctor, cards --check, coverage --fail-never)",
     USAGE: "the command or the set-up is wrong",
     OPTION: "a pick is not understood, not legal, ambiguous, or for another decision",
     PLUGIN: "a plugin is missing or broken",

@@ -29,6 +29,7 @@ COMMANDS = {
     "games": Listed("Find out", "List the games, or tell about one."),
     "policies": Listed("Find out", "List the policies that can play."),
     "cards": Listed("Find out", "List the cards of a game."),
+    "coverage": Listed("Find out", "Play many games and count the rules that were applied."),
     "new": Listed("Play", "Set up a game."),
     "show": Listed("Play", "Show the position and what is asked."),
     "options": Listed("Play", "List the legal options."),

@@ -119,6 +119,8 @@ RULEBOOK = _object(
     }
 )
 
+RULE: Schema = {"rule": TEXT, "summary": TEXT, "source": TEXT, "status": TEXT}
+
 NOTES: Schema = _list(_object({"rule": TEXT, "summary": TEXT, "source": TEXT, "text": TEXT}))
 
 DOCUMENTS: dict[str, Schema] = {
@@ -156,6 +158,24 @@ DOCUMENTS: dict[str, Schema] = {
     "cards": _document(
         "croupier cards GAME --json",
         {"game": TEXT, "lang": TEXT, "cards": _list({"type": "object"})},
+    ),
+    "coverage": _document(
+        "croupier coverage --json",
+        {
+            "game": TEXT,
+            "variant": TEXT,
+            "seed": TEXT,
+            "games": WHOLE,
+            "decisions": WHOLE,
+            "ways": _list(
+                _object({"settings": _map(VALUE), "decks": _map(TEXT), "seats": _map(TEXT)})
+            ),
+            "applied": {
+                **_list(_object({**RULE, "picks": WHOLE, "notes": WHOLE, "games": WHOLE})),
+                "description": "picks that cited the rule, times the game told it, games",
+            },
+            "never": _list(_object(RULE)),
+        },
     ),
     "show": _document("croupier show --json", {**STANDING, **SEEN}, ("pictures",)),
     "options": _document(

@@ -79,6 +79,7 @@ def test_every_document_fits_its_schema(croupier, broken) -> None:
     for policy in ("greedy", "rulebook", "random"):
         keep("policy", "policies", policy, "--json")
     keep("cards", "cards", "duel", "--json")
+    keep("coverage", "coverage", "duel", "--games", 2, "--json")
     keep("plugins", "plugins", "list", "--json")
     for plugin in ("duel", "broken", "random", "hello"):
         keep("plugin", "plugins", "info", plugin, "--json")

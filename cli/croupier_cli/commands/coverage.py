@@ -1,0 +1,155 @@
+"""`croupier coverage`: which rules are applied, and how often."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from croupier_cli import exits, output
+from croupier_cli.app import App
+from croupier_cli.parameters import json_option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier_cli.coverage import Coverage
+
+ACTIVE = "active"
+
+
+@click.command()
+@click.argument("game")
+@click.option("--variant", default="", help="A variant of the game. [default: its first]")
+@click.option(
+    "--set", "settings", multiple=True, metavar="NAME=VALUE", help="Set one of the game's settings."
+)
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="SEAT=POLICY[:ARGUMENT][:NAME=VALUE,...]",
+    help="Who plays a seat. [default: who plays it when nobody is named, else the rulebook]",
+)
+@click.option(
+    "--deck",
+    "decks",
+    multiple=True,
+    metavar="SEAT=NAME|FILE",
+    help="The deck of a seat. [default: every one the game has ready]",
+)
+@click.option(
+    "-n", "--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many."
+)
+@click.option("--seed", default="1", show_default=True, help="Of all of them.")
+@click.option(
+    "-j", "--workers", type=click.IntRange(min=0), default=1, show_default=True,
+    help="Play in so many processes; 0 for one a core.",
+)  # fmt: skip
+@click.option("--executor", default="local", show_default=True, help="What runs the workers.")
+@click.option(
+    "--fail-never", is_flag=True, help="Exit with code 1 if a rule in use was never applied."
+)
+@json_option
+@click.pass_obj
+def command(
+    app: App,
+    game: str,
+    variant: str,
+    settings: tuple[str, ...],
+    seats: tuple[str, ...],
+    decks: tuple[str, ...],
+    games: int,
+    seed: str,
+    workers: int,
+    executor: str,
+    fail_never: bool,
+    as_json: bool,
+) -> int:
+    """Play many games and list the rules by how often they were applied, then those never.
+
+    \b
+    croupier coverage GAME --games 500 -j 0
+    croupier coverage GAME --variant NAME --set side=left --set side=right --seat SEAT=greedy
+    croupier coverage GAME --json --fail-never
+
+    Counted are the picks for which a rulebook cites a rule, and the times the game tells that it
+    applied one of itself. Where a setting, seat or deck is given more than once, the games go round
+    the values. The same seed gives the same games, however many workers play them.
+    """
+    from croupier_cli import coverage
+
+    rules = app.registry.game(game)
+    ways = coverage.ways_to_play(
+        rules,
+        app.registry,
+        variant,
+        coverage.read_choices(settings, "--set"),
+        coverage.read_choices(decks, "--deck"),
+        coverage.read_choices(seats, "--seat"),
+    )
+    work = coverage.PlayGame(game, ways, seed, app.registry.narrowed_to)
+    if workers == 1:
+        heard = coverage.play_here(work, games)
+    else:
+        heard = coverage.play_elsewhere(work, games, app.registry, executor, workers)
+    progress = Progress(games)
+    try:
+        found = coverage.sum_up(rules, app.registry, ways, heard, progress.tell)
+    finally:
+        progress.end()
+    if as_json:
+        output.document(**coverage.document(rules, seed, found))
+    else:
+        for line in _lines(found, output.room()):
+            output.text(line)
+    missing = any(rule.status == ACTIVE for rule in found.never)
+    return exits.NO if fail_never and missing else exits.OK
+
+
+class Progress:
+    """A line on a terminal's stderr that counts the games."""
+
+    def __init__(self, games: int) -> None:
+        self._games = games
+        self._shown = sys.stderr is not None and sys.stderr.isatty()
+
+    def tell(self, played: int) -> None:
+        """So many have been played."""
+        if self._shown:
+            click.echo(f"\r{played} of {self._games} games", nl=False, err=True)
+
+    def end(self) -> None:
+        """Leave the line as it was."""
+        if self._shown:
+            click.echo("\r\033[K", nl=False, err=True)
+
+
+def _lines(found: Coverage, room: int) -> Iterator[str]:
+    """The coverage for people."""
+    from croupier_cli import render
+
+    ways = f" in {len(found.ways)} ways" if len(found.ways) > 1 else ""
+    yield click.style(f"{found.games} games{ways}, {found.decisions} decisions", bold=True)
+    yield ""
+    heads = ("times", "picks", "notes", "games", "rule", "what it says")
+    rows = [
+        (
+            *map(str, (one.picks + one.notes, one.picks, one.notes, one.games)),
+            one.rule.id,
+            one.rule.summary,
+        )
+        for one in found.applied
+    ]
+    yield click.style(f"applied: {len(rows)} rules", bold=True)
+    if rows:
+        yield render.columns([heads, *rows], render.INDENT, (True,) * 4, room)
+    if found.never:
+        yield ""
+        yield click.style(f"never applied: {len(found.never)} rules", bold=True)
+        told = [
+            (rule.id, rule.summary if rule.status == ACTIVE else f"{rule.status}: {rule.summary}")
+            for rule in found.never
+        ]
+        yield render.columns(told, render.INDENT, room=room)
