@@ -16,9 +16,12 @@ import click
 from croupier.errors import OptionError, SaveError
 from croupier.notation import match
 from croupier.policy import Decision
+from croupier.session import AUTO
 from croupier_cli import describe, exits, output, render, sight
 from croupier_cli.crash import keep
 from croupier_cli.playing import kept
+from croupier_cli.rules import Rules
+from croupier_cli.story import Story
 from croupier_cli.workspace import Opened
 
 MOST_LISTED = 40
@@ -46,17 +49,20 @@ class Conversation:
     Args:
         opened: the save, in a file; it is written after every answer.
         lang: of names.
+        rules: where what rules say is found, where the story is to tell them too.
     """
 
-    def __init__(self, opened: Opened, lang: str) -> None:
+    def __init__(self, opened: Opened, lang: str, rules: Rules | None = None) -> None:
         self._opened = opened
         self._session = opened.session
         self._lang = lang
         self._seat = ""
         self._shown: dict[str, Any] = {}
         self._asked: tuple[str, str, frozenset[str]] = ("", "", frozenset())
-        # How much of the log each seat has been told of.
-        self._told = dict.fromkeys(self._session.players, len(self._session.log))
+        self._story = Story(self._session, rules)
+        # The next decision each seat is to be told of; the first sitting begins with the set-up.
+        picked = any(entry.by != AUTO for entry in self._session.log)
+        self._told = dict.fromkeys(self._session.players, self._session.number if picked else 0)
         self._commands: dict[str, Callable[[str], None]] = {
             "show": self._show,
             "options": self._options,
@@ -149,15 +155,16 @@ class Conversation:
         return before[:2] == self._asked[:2] and before[2] >= self._asked[2]
 
     def _tell(self, seat: str, eyes: str) -> bool:
-        """Tell a seat what others did since it last looked; whether there was anything."""
+        """Tell a seat what others and the game itself did since it last looked; whether there was
+        anything."""
         found = False
         log = self._session.log
-        start = self._told[seat]
-        for number, entry in enumerate(log[start:], start + 1):
-            if entry.by or entry.seat != seat:
-                output.text(sight.log_line(self._session, number, entry, eyes))
+        for number in range(self._told[seat], len(log) + 1):
+            told = number > 0 and bool(log[number - 1].by or log[number - 1].seat != seat)
+            for line in self._story.lines(number, eyes, told=told, room=output.room()):
+                output.text(line)
                 found = True
-        self._told[seat] = len(log)
+        self._told[seat] = len(log) + 1
         return found
 
     def _picture(self, now: sight.Moment) -> None:
@@ -270,8 +277,8 @@ class Conversation:
         for number in range(len(self._session.log) + 1, len(before) + 1):
             line = sight.log_line(self._session, number, before[number - 1], self._seat)
             output.text(f"taken back: {line}")
-        length = len(self._session.log)
-        self._told = {seat: min(told, length) for seat, told in self._told.items()}
+        number = self._session.number
+        self._told = {seat: min(told, number) for seat, told in self._told.items()}
         self._opened.write()
 
     def _save(self, rest: str) -> None:

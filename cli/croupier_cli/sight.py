@@ -96,7 +96,7 @@ def hides(entry: Entry, eyes: str) -> bool:
     return entry.secret and eyes not in (ALL, entry.seat, entry.tie)
 
 
-def _as_seen(session: Session, entry: Entry, eyes: str) -> Entry:
+def as_seen(session: Session, entry: Entry, eyes: str) -> Entry:
     """An entry as somebody may see it. That a pick was the only one, and the rules that made it,
     can tell of what its seat alone knows; who plays the seat is known to all."""
     hidden = hides(entry, eyes)
@@ -113,13 +113,13 @@ def _as_seen(session: Session, entry: Entry, eyes: str) -> Entry:
 def log_line(session: Session, number: int, entry: Entry, eyes: str) -> str:
     """A line of the log, as somebody may see it."""
     text = HIDDEN if hides(entry, eyes) else session.game.text(entry.option)
-    return entry_line(number, _as_seen(session, entry, eyes), text)
+    return entry_line(number, as_seen(session, entry, eyes), text)
 
 
 def entry_document(session: Session, number: int, entry: Entry, eyes: str) -> dict[str, Any]:
     """An entry of the log for programs, as somebody may see it."""
     hidden = hides(entry, eyes)
-    seen = _as_seen(session, entry, eyes)
+    seen = as_seen(session, entry, eyes)
     return {
         "number": number,
         "seat": entry.seat,

@@ -285,6 +285,10 @@ class Game(ABC, Generic[S, O, I]):
         """One line on what an option does, for people; empty when its words say it all."""
         return ""
 
+    def tell(self, seat: str, ask: str, option: O) -> str:
+        """What a seat did by a pick, in one line of plain words for those who looked on."""
+        return f"{seat}: {self.text(option)}"
+
     def rules(self) -> Mapping[str, str]:
         """The game's rules by id, each in one sentence of our own."""
         return {}

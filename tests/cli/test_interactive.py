@@ -74,7 +74,7 @@ def test_of_a_picture_shown_before_what_has_changed(croupier, alone: Path) -> No
 
 def test_what_others_did_is_told_but_no_secret(croupier, alone: Path) -> None:
     out = converse(croupier, alone, "high").out
-    assert "2 right aim: (hidden) | secret" in out
+    assert "> right decides in secret: where do you aim?\n" in out
     assert "2 right aim: aim" not in out
 
 
@@ -130,6 +130,62 @@ def test_absurd_numbers_are_not_understood(croupier, game: Path) -> None:
     assert err.count("error: not a number: '") == 3
 
 
+RULED = ("new", "duel", "--seed", "1", "--variant", "alone", "--seat", "right=rulebook")
+
+
+def story(out: str) -> list[str]:
+    """What was told, without pictures, questions and options."""
+    others = ("Duel", "round", "your", "seats", "boasts", "decision", "  seat", "  left   L",
+              "  right  R", "1.", "2.", "3.")  # fmt: skip
+    lines = [line.rpartition("> ")[2] for line in out.splitlines()]  # behind the prompt
+    return [line for line in lines if line and not line.startswith(others)]
+
+
+def test_the_story_of_what_others_and_the_game_did(croupier) -> None:
+    croupier(*RULED, "-o", "game.toml")
+    out = converse(croupier, "game.toml", "high", "low", "high", "high").out
+    assert story(out)[:5] == [
+        "  there will be 2 rounds",  # of the set-up
+        "right: aim low (your choice)",
+        "  right wins round 1",
+        "right: done",
+        "right: aim high (your choice)",
+    ]
+
+
+def test_the_story_with_its_rules(croupier) -> None:
+    croupier(*RULED, "-o", "game.toml")
+    lines = "".join(f"{line}\n" for line in ("high", "low"))
+    out = croupier("play", "game.toml", "-i", "--verbose", stdin=lines).out
+    told = story(out)
+    assert told[:2] == [
+        "  there will be 2 rounds",
+        "      D-1  The duel has as many rounds as agreed.",
+    ]
+    place = told.index("right: done [3]")
+    assert told[place - 2 : place + 2] == [
+        "  right wins round 1",
+        "      D-2  Both aim in secret; left wins where they aim alike.",
+        "right: done [3]",
+        "      H-2  Be quiet rather than loud.",
+    ]
+
+
+def test_the_story_goes_on_where_it_was_left_and_after_an_undo(croupier) -> None:
+    croupier(*RULED, "-o", "game.toml")
+    converse(croupier, "game.toml", "high", "low")
+    again = converse(croupier, "game.toml", "undo 2", "low", "low").out
+    assert "there will be" not in again
+    assert again.count("left wins round 1") == 1
+    assert "right wins round 1" not in again
+
+
+def test_rules_are_told_in_a_sitting_only(croupier, game: Path) -> None:
+    code, _, err = croupier("play", game, "high", "--verbose")
+    assert code == 2
+    assert "--verbose is for --interactive" in err
+
+
 def test_two_persons_see_only_their_own(croupier, game: Path) -> None:
     """The screen is handed over between them; what left aims at is not told to right."""
     out = converse(croupier, game, "high", "", "low", "", "show").out
@@ -139,7 +195,7 @@ def test_two_persons_see_only_their_own(croupier, game: Path) -> None:
     assert "as right" not in lefts
     assert "Duel, as right" in rights
     assert "your aim: aim high" not in rights
-    assert "1 left aim: (hidden) | secret" in rights
+    assert "left decides in secret: where do you aim?" in rights
 
 
 def test_without_secrets_nobody_is_sent_away(croupier) -> None:

@@ -158,3 +158,17 @@ def test_a_reader_that_leaves_a_stream_does_not_stop_the_record(croupier, game: 
     code, _, err = finish(process)
     assert (code, err) == (141, "")
     assert croupier("verify", game).code == 0
+
+
+def test_what_was_played_is_told_with_its_rules(croupier, game: Path) -> None:
+    words = ("run", game, "--seat", "left=random", "--seat", "right=rulebook")
+    code, out, err = croupier(*words, "--until", 3, "--verbose")
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] in ("left: aim high [1]", "left: aim low [1]")
+    assert "      D-2  Both aim in secret; left wins where they aim alike." in lines
+    assert lines[-1].startswith("decision 3: ")
+    code, out, err = croupier(*words, "--until", 4, "-v", "-o", "-")
+    assert "format = " in out
+    assert " [3]" in err
+    assert croupier(*words, "--verbose", "--json").code == 2

@@ -18,6 +18,9 @@ from croupier_cli.parameters import json_option, lang_option, output_options, sa
 @click.option("--run", "go_on", is_flag=True, help="Then let the policies play, as run does.")
 @click.option("--dry-run", is_flag=True, help="Only say what would happen; write nothing.")
 @click.option("--interactive", "-i", is_flag=True, help="Play at the terminal, asked each time.")
+@click.option(
+    "--verbose", "-v", is_flag=True, help="With --interactive: tell the rules behind it, too."
+)
 @output_options
 @lang_option
 @json_option
@@ -30,6 +33,7 @@ def command(
     go_on: bool,
     dry_run: bool,
     interactive: bool,
+    verbose: bool,
     output_: str | None,
     force: bool,
     lang: str,
@@ -53,17 +57,23 @@ def command(
 
     if interactive and (words or as_json or dry_run or go_on):
         raise click.UsageError("--interactive asks for everything itself: give it SAVE alone")
+    if verbose and not interactive:
+        raise click.UsageError(
+            "--verbose is for --interactive; croupier why SAVE N explains a pick"
+        )
     if not (words or interactive):
         raise click.UsageError("no words to play: croupier options SAVE lists them")
     opened = open_save(app, save, trust=trust, target=output_, force=force)
     if interactive:
         from croupier_cli.interactive import Conversation
+        from croupier_cli.rules import Rules
 
         if opened.on_stdout:
             raise click.UsageError("--interactive needs the save in a file")
         if None in (sys.stdin, sys.stdout, sys.stderr):
             raise click.UsageError("--interactive needs stdin, stdout and stderr; one is closed")
-        return Conversation(opened, lang).hold()
+        rules = Rules(opened.session.game, app.registry) if verbose else None
+        return Conversation(opened, lang, rules).hold()
     if not dry_run:
         refuse_json_beside_save(opened, as_json)
     session = opened.session

@@ -21,6 +21,9 @@ from croupier_cli.parameters import json_option, output_options, save_argument
 )
 @click.option("--until", type=click.IntRange(min=1), metavar="N", help="Stop before decision N.")
 @click.option("--stream", is_flag=True, help="Print every pick as a line of JSON, then the end.")
+@click.option(
+    "--verbose", "-v", is_flag=True, help="Tell what was played, and the rules behind it."
+)
 @output_options
 @json_option
 @click.pass_obj
@@ -31,6 +34,7 @@ def command(
     seats: tuple[str, ...],
     until: int | None,
     stream: bool,
+    verbose: bool,
     output_: str | None,
     force: bool,
     as_json: bool,
@@ -48,8 +52,12 @@ def command(
     from croupier_cli import playing, sight
     from croupier_cli.describe import standing
     from croupier_cli.placing import players
+    from croupier_cli.rules import Rules
+    from croupier_cli.story import Story
     from croupier_cli.workspace import open_save, refuse_json_beside_save
 
+    if verbose and (as_json or stream):
+        raise click.UsageError("--verbose is for people: --stream prints every pick for programs")
     opened = open_save(app, save, trust=trust, target=output_, force=force)
     refuse_json_beside_save(opened, as_json or stream)
     session = opened.session
@@ -67,6 +75,10 @@ def command(
     with playing.kept(opened):
         wait = session.run(until=until or 0, listener=tell if stream else None)
     opened.write()
+    if verbose:
+        story = Story(session, Rules(session.game, app.registry))
+        for number in range(before + 1, session.number):
+            playing.say(opened, list(story.lines(number, eyes, room=output.room())))
     if as_json or stream:
         document = playing.played_document(session, before, wait, eyes, entries=False)
         if stream:
