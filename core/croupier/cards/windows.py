@@ -98,14 +98,16 @@ class Window(Frame, kind="cards.window"):
         if len(found) == 1:
             seat, answer = found[0]
             return self.use(answer, seat)
-        return Ask(active, "order", _texts(table, self.depth, [answer for _, answer in found]))
+        return Ask(
+            active, "order", answer_texts(table, self.depth, [answer for _, answer in found])
+        )
 
     def forced_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
         """The forced answer that comes first."""
         active = table.game.active(table)
         for seat in (active, table.other(active)):
             found = list(self.answers(table, seat, forced=True))
-            for answer, text in zip(found, _texts(table, self.depth, found), strict=True):
+            for answer, text in zip(found, answer_texts(table, self.depth, found), strict=True):
                 if text == pick:
                     return self.use(answer, seat)
         raise ValueError(f"no forced answer {pick!r}")
@@ -117,7 +119,7 @@ class Window(Frame, kind="cards.window"):
             found = list(self.answers(table, self.turn, forced=False))
             if found or self.asking or _always_asked(table, self.timing, events):
                 self.asking = True
-                texts = _texts(table, self.depth, found)
+                texts = answer_texts(table, self.depth, found)
                 return Ask(self.turn, self.timing, [*texts, PASS])
             self.passes += 1
             self.turn = table.other(self.turn)
@@ -133,7 +135,7 @@ class Window(Frame, kind="cards.window"):
             return "optional"
         self.passes = 0
         found = list(self.answers(table, seat, forced=False))
-        answer = found[_texts(table, self.depth, found).index(pick)]
+        answer = found[answer_texts(table, self.depth, found).index(pick)]
         return self.use(answer, seat, "optional")
 
     def use(self, answer: Answer, seat: str, then: str = "forced") -> Outcome:
@@ -151,7 +153,7 @@ class Window(Frame, kind="cards.window"):
         return Push(frame, then)
 
 
-def _texts(table: Table, depth: int, answers: list[Answer]) -> list[tuple[str, ...]]:
+def answer_texts(table: Table, depth: int, answers: list[Answer]) -> list[tuple[str, ...]]:
     """An option for each answer: the card; where it could answer several events, also the card
     that the event is about; where those are alike, a number."""
     events = table.stack[depth].events  # type: ignore[attr-defined]

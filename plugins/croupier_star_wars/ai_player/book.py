@@ -2,18 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Hashable, Mapping
 
-from croupier.game import Value
+from croupier.game import Setting, Value
 from croupier.policy import Decision, View
 from croupier.rulebook import Rulebook
-from croupier_star_wars.ai_player.position import Criteria, Position, imagination, position_of
+from croupier.table import TableOption
+from croupier_star_wars.ai_player import (
+    choosing,
+    conflict,
+    doctrine,
+    groups,
+    hosting,
+    keeping,
+    keys,
+    strikes,
+    uses,
+)
+from croupier_star_wars.ai_player.position import (
+    Chapter,
+    Criteria,
+    Position,
+    imagination,
+    position_of,
+)
 from croupier_star_wars.ai_player.rules import RULES
+from croupier_star_wars.layout import engagement, in_play
+from croupier_star_wars.solo.layout import is_ai
 
-Chapter = Callable[[Position, Decision], Criteria]
 
-CHAPTERS: Mapping[str, Chapter] = {}
+def either(solo: Chapter, normal: Chapter) -> Chapter:
+    """What holds for a seat of the AI, and what in the normal game."""
+
+    def chapter(position: Position, decision: Decision) -> Criteria:
+        return (solo if position.solo else normal)(position, decision)
+
+    return chapter
+
+
+CHAPTERS: Mapping[str, Chapter] = {
+    "return": doctrine.returning,
+    "mulligan": doctrine.mulligan,
+    "reveal": doctrine.revealing,
+    "balance": keeping.balancing,
+    "discard": doctrine.discarding,
+    "shed": doctrine.shedding("AID-2.2"),
+    "action": either(uses.using, doctrine.acting),
+    "pay": doctrine.paying,
+    "discards": doctrine.shedding("AID-8.1"),
+    "falls": lambda _, decision: (conflict.in_turn("AI-1.7", decision),),
+    "discount": doctrine.shedding("AID-2.2"),
+    "under": choosing.of_hand("AI-12.7", keys.dear),
+    "lay": hosting.laying,
+    "host": hosting.hosting,
+    "group": groups.grouping,
+    "target": choosing.choosing,
+    "choose": choosing.choosing,
+    "interrupt": either(uses.using, doctrine.acting),
+    "reaction": either(uses.using, doctrine.acting),
+    "order": uses.ordering,
+    "engage": either(conflict.engaging, doctrine.engaging),
+    "attack": either(conflict.attacking, doctrine.attacking),
+    "defend": either(conflict.defending, doctrine.defending),
+    "shielding": keeping.giving_shield,
+    "edge": either(conflict.edge, doctrine.edge),
+    "fate": conflict.fates,
+    "repeat": uses.repeating,
+    "name": choosing.naming,
+    "strip": choosing.stripping,
+    "strike": strikes.striking,
+    "icons": strikes.icons,
+    "unit-damage": strikes.victims,
+    "tactics": strikes.tactics,
+    "protect": keeping.protecting,
+    "shield": keeping.spending_shield,
+    "capture": keeping.capturing,
+    "rescue": keeping.rescuing,
+    "commit": either(keeping.committing, doctrine.committing),
+}
 """What to go by, for every ask of the game."""
+
+PLAYER, FIRST = "player", "first"
 
 
 class AiPlayer(Rulebook[Position]):
@@ -23,11 +92,42 @@ class AiPlayer(Rulebook[Position]):
     game = "star-wars"
     summary = "the automatic opponent: uses what helps, by fixed rules of selection"
     rules = RULES
+    settings = (Setting("ties", PLAYER, (PLAYER, FIRST), "who breaks ties in solo play", "AI-1.6"),)
 
     def position(self, view: View, settings: Mapping[str, Value]) -> Position:
         """The table as the seat may know it, and one that could be it."""
-        return position_of(view.information, view.imagine(imagination()))
+        position = position_of(view.information, view.imagine(imagination()))
+        position.memo["ties"] = settings["ties"]
+        return position
 
     def criteria(self, position: Position, decision: Decision) -> Criteria:
         """The criteria of the question's chapter."""
         return CHAPTERS[decision.ask](position, decision)
+
+    def tie_seat(self, position: Position, decision: Decision, cites: tuple[str, ...]) -> str:
+        """The player, where the AI plays against one (AI-1.6, AI-1.7)."""
+        if not position.solo or is_ai(position.table, position.enemy):
+            return ""
+        return "" if position.memo["ties"] == FIRST else position.enemy
+
+    def likeness(self, position: Position, option: TableOption) -> Hashable:
+        """Cards of the same title with the same tokens, the same on them, in the same part of an
+        engagement, are one candidate (AI-1.6)."""
+        return tuple(_like(position, word) for word in option)
+
+
+def _like(position: Position, word: str) -> Hashable:
+    """A card in play by all that tells it from others, and any other word itself."""
+    table = position.table
+    for uid in in_play(table):
+        piece = table.pieces[uid]
+        if piece.name == word:
+            battle = engagement(table)
+            side = battle is not None and uid in (*battle.attackers, *battle.defenders)
+            lying = sorted(
+                (table.pieces[other].code, table.pieces[other].tokens)
+                for other in in_play(table)
+                if table.pieces[other].host == uid
+            )
+            return piece.code, piece.zone, piece.host, piece.tokens, side, tuple(lying)
+    return word

@@ -1,0 +1,210 @@
+"""Choosing cards for a text (AI-12, AI-13, AI-14): targets, and what a text asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from croupier.cards import Use
+from croupier.policy import Decision
+from croupier.rulebook import Criterion
+from croupier.table import TableOption
+from croupier_star_wars.ai_player import golden, keys
+from croupier_star_wars.ai_player.golden import Outcome
+from croupier_star_wars.ai_player.keys import Key
+from croupier_star_wars.ai_player.position import Chapter, Criteria, Position, stops
+from croupier_star_wars.ai_player.selection import Selection, selection
+from croupier_star_wars.layout import (
+    card_of,
+    controller,
+    engagement,
+    is_in_play,
+    type_of,
+    units,
+)
+from croupier_star_wars.special import STRIPPED, Strip
+
+
+def _use(position: Position) -> Use:
+    use = position.asking
+    assert isinstance(use, Use)
+    return use
+
+
+def card_named(position: Position, option: TableOption) -> int:
+    """The card that an option of a choice names."""
+    key = ("card", option)
+    if key not in position.memo:
+        use, table = _use(position), position.table
+        if use.step == "aim":
+            among = use.targetable(table)
+        else:
+            ability = use.ability(table)
+            steps = ability.cost if use.step == "costs" else ability.do
+            cards = steps[use.at].args[3]
+            among = table.game.vocabulary.evaluate(use.context(table), cards, "cards")
+        position.memo[key] = position.named(option[1], among)
+    found: int = position.memo[key]
+    return found
+
+
+def outcome(position: Position, option: TableOption) -> Outcome:
+    """What the use comes to with what has been picked and the card of an option; for an option
+    that ends the choice, without more."""
+    key = ("choice", option)
+    if key not in position.memo:
+        use = _use(position)
+        more = () if stops(option) else (card_named(position, option),)
+        position.memo[key] = golden.after(position, position.table, use.step, (*use.picked, *more))
+    found: Outcome = position.memo[key]
+    return found
+
+
+def favour(position: Position, option: TableOption) -> int:
+    """Whether picking a card makes the use better for the AI, or worse."""
+    if stops(option):
+        return golden.DONE
+    return golden.favour(outcome(position, option).worth, outcome(position, ("done",)).worth)
+
+
+def shown(position: Position, option: TableOption) -> str:
+    """The points of a use with that card, for people."""
+    return str(outcome(position, option).worth)
+
+
+def rule_for(position: Position, option: TableOption) -> Selection | None:
+    """The rule that the card of an option is chosen by."""
+    if stops(option):
+        return None
+    return selection(position, card_named(position, option), outcome(position, option).caused)
+
+
+def choosing(position: Position, decision: Decision) -> Criteria:
+    """A card for which it is better, the player's before an own one; what is worth most, where
+    the cards are of different kinds; then by the rules of selection, each for its kind."""
+    rules = {option: rule for option in decision.options if (rule := rule_for(position, option))}
+    kinds = sorted(dict.fromkeys(rules.values()), key=lambda kind: kind.rule)
+    criteria: list[Criterion[Position]] = [
+        Criterion("AI-7.2", favour, shown),
+        Criterion("AI-7.2", lambda position, option: int(_is_players(position, option))),
+    ]
+    if len(kinds) > 1:
+        criteria.append(Criterion("AI-7.3", _best_of_kind(position, rules), shown))
+    criteria += [_criterion(kind, rules) for kind in kinds]
+    if any(kind.rule == "AI-13.4" for kind in kinds):
+        criteria.append(Criterion("AI-12.1", lambda position, option: _dear(position, option)))
+    return (*criteria, *by_resources(position))
+
+
+def _is_players(position: Position, option: TableOption) -> bool:
+    if stops(option):
+        return False
+    uid = card_named(position, option)
+    return is_in_play(position.table, uid) and controller(position.table, uid) == position.enemy
+
+
+def _dear(position: Position, option: TableOption) -> tuple[int, ...]:
+    return () if stops(option) else keys.dear(position, card_named(position, option))
+
+
+def _criterion(kind: Selection, rules: Mapping[TableOption, Selection]) -> Criterion[Position]:
+    """Ranks the cards of a kind; the others come behind."""
+
+    def value(position: Position, option: TableOption) -> tuple[int, ...]:
+        if rules.get(option) != kind:
+            return ()
+        return kind.key(position, card_named(position, option))
+
+    return Criterion(kind.rule, value)
+
+
+def _best_of_kind(
+    position: Position, rules: Mapping[TableOption, Selection]
+) -> Callable[[Position, TableOption], tuple[int, ...]]:
+    """What the card is worth that would be picked of each kind."""
+    best: dict[Selection, TableOption] = {}
+    for option, kind in rules.items():
+        other = best.get(kind)
+        ranked = [
+            (favour(position, one), kind.key(position, card_named(position, one)))
+            for one in (option, other)
+            if one
+        ]
+        if other is None or ranked[0] > ranked[1]:
+            best[kind] = option
+
+    def value(position: Position, option: TableOption) -> tuple[int, ...]:
+        kind = rules.get(option)
+        if kind is None:
+            return ()
+        found = outcome(position, best[kind]).worth
+        return (found.decisive, found.net)
+
+    return value
+
+
+def by_resources(position: Position) -> Criteria:
+    """Between equal objectives the one with more resources, if so set (AI-17.4)."""
+    if position.switch("objective_tiebreak") != "resources":
+        return ()
+    return (Criterion("AI-17.4", _resources),)
+
+
+def _resources(position: Position, option: TableOption) -> int:
+    uid = 0 if stops(option) else position.named(option[-1])
+    if not uid or type_of(position.table, uid) != "objective":
+        return 0
+    return card_of(position.table, uid).resources
+
+
+# What single texts ask
+
+
+def stripping(position: Position, decision: Decision) -> Criteria:
+    """Damage, focus, and what the player put there; never what is one's own (AI-14.3)."""
+    frame = position.asking
+    assert isinstance(frame, Strip)
+    own = controller(position.table, frame.card) == position.seat
+
+    def unwanted(position: Position, option: TableOption) -> int:
+        if stops(option):
+            return 1
+        if option[1] in STRIPPED:
+            return 2 if (option[1] != "shield") == own else 0
+        theirs = controller(position.table, position.named(option[1])) == position.enemy
+        return 2 if theirs == own else 0
+
+    return (
+        Criterion("AI-14.3", unwanted),
+        Criterion("AI-7.1", lambda position, option: -decision.options.index(option)),
+    )
+
+
+def naming(position: Position, decision: Decision) -> Criteria:
+    """A kind of icon that can do something, in the order in which icons resolve (AI-11.3)."""
+    battle = engagement(position.table)
+    able = {"unit-damage": False, "blast": False, "tactics": False}
+    if battle is not None:
+        able["unit-damage"] = bool(battle.side(position.enemy))
+        able["blast"] = battle.attacker == position.seat and bool(battle.objective)
+        able["tactics"] = bool(units(position.table, position.enemy))
+    order = list(able)
+    return (
+        Criterion("AI-7.2", lambda position, option: int(able[option[1]])),
+        Criterion("AI-11.3", lambda position, option: -order.index(option[1])),
+    )
+
+
+def of_hand(rule: str, kind: Callable[[Position, int], Key]) -> Chapter:
+    """Cards out of play that are ranked by a key."""
+
+    def chapter(position: Position, decision: Decision) -> Criteria:
+        return (
+            Criterion(
+                rule,
+                lambda position, option: (
+                    () if stops(option) else kind(position, position.named(option[1]))
+                ),
+            ),
+        )
+
+    return chapter

@@ -1,0 +1,142 @@
+"""Engagements of the AI (AI-9): which objective, with whom, and who defends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.cards import given
+from croupier.policy import Decision
+from croupier.rulebook import Criterion
+from croupier.table import TableOption
+from croupier_star_wars.ai_player import keys
+from croupier_star_wars.ai_player.choosing import by_resources
+from croupier_star_wars.ai_player.position import Criteria, Position, stops
+from croupier_star_wars.engagement import Engagement, attackers_against
+from croupier_star_wars.layout import card_of, engagement, is_ready
+from croupier_star_wars.solo.layout import DRAW_NUMBER, in_attack_group
+
+
+def target_of(position: Position, option: TableOption) -> int:
+    """The objective that an option engages; 0 for the dial."""
+    return 0 if option[1] == "dial" else position.named(option[1])
+
+
+def attackers(position: Position, objective: int) -> list[int]:
+    """The units that could attack an objective now: those still to strike, where the attack goes
+    on to it (AI-9.4), else the ready ones of the attack group."""
+    table = position.table
+    battle = engagement(table)
+    if battle is not None:
+        vehicles = objective > 0 and given(table, objective, "vehicles-only") > 0
+        return [
+            uid
+            for uid in battle.attackers
+            if is_ready(table, uid)
+            and not (vehicles and "vehicle" not in card_of(table, uid).traits)
+        ]
+    return [
+        uid
+        for uid in attackers_against(table, position.seat, objective, ())
+        if not position.solo or in_attack_group(table, uid)
+    ]
+
+
+def can_damage(position: Position, objective: int) -> bool:
+    """Whether an attack has any blast for an objective, normal or edge-enabled."""
+    return any(keys.blast(position.table, uid) for uid in attackers(position, objective))
+
+
+def engaging(position: Position, decision: Decision) -> Criteria:
+    """Always, however bad the odds; the first objective in the order drawn that can be damaged;
+    the dial only if none can."""
+
+    def damageable(position: Position, option: TableOption) -> int:
+        if stops(option):
+            return 0
+        objective = target_of(position, option)
+        return int(bool(objective) and can_damage(position, objective))
+
+    def in_order(position: Position, option: TableOption) -> int:
+        objective = 0 if stops(option) else target_of(position, option)
+        if not objective:
+            return -100
+        if position.switch("attack_order") == "most_damaged":
+            return position.table.count(objective, "damage")
+        return -position.table.count(objective, DRAW_NUMBER)
+
+    return (
+        Criterion("AI-9.1", lambda position, option: int(not stops(option))),
+        Criterion("AI-9.4" if engagement(position.table) else "AI-9.3", damageable),
+        Criterion("AI-9.3", in_order),
+        *by_resources(position),
+    )
+
+
+def attacking(position: Position, decision: Decision) -> Criteria:
+    """Everybody; where the number is limited, the most blast first."""
+    battle = position.asking
+    assert isinstance(battle, Engagement)
+    criteria: list[Criterion[Position]] = [
+        Criterion("AI-9.1", lambda position, option: int(not stops(option)))
+    ]
+    if battle.objective and given(position.table, battle.objective, "attackers-at-most"):
+        criteria += [
+            Criterion("AI-9.2", lambda position, option: _blast(position, option)),
+            Criterion("AI-12.1", lambda position, option: _dear(position, option)),
+        ]
+    else:
+        criteria.append(in_turn("AI-9.1", decision))
+    return criteria
+
+
+def defending(position: Position, decision: Decision) -> Criteria:
+    """Everybody."""
+    return (
+        Criterion("AI-9.5", lambda position, option: int(not stops(option))),
+        in_turn("AI-9.5", decision),
+    )
+
+
+def in_turn(rule: str, decision: Decision) -> Criterion[Position]:
+    """One after another, where all are picked in the end and nothing hangs on the order."""
+    options: Sequence[TableOption] = decision.options
+    return Criterion(rule, lambda position, option: -options.index(option))
+
+
+def _blast(position: Position, option: TableOption) -> int:
+    return -1 if stops(option) else keys.blast(position.table, position.named(option[1]))
+
+
+def _dear(position: Position, option: TableOption) -> keys.Key:
+    return () if stops(option) else keys.dear(position, position.named(option[1]))
+
+
+def edge(position: Position, decision: Decision) -> Criteria:
+    """Place until the stack has two cards more than the player's (AI-10.2)."""
+    stacks = position.table.zones
+    lead = len(stacks[f"{position.seat}.edge"]) - len(stacks[f"{position.enemy}.edge"])
+    wanted = "pass" if lead >= 2 else "place"
+    return (
+        Criterion(
+            "AI-10.2",
+            lambda position, option: int(option[0] == wanted),
+            lambda position, option: f"the stack is {lead:+} cards ahead",
+        ),
+    )
+
+
+def fates(position: Position, decision: Decision) -> Criteria:
+    """In the order of placing, one's own before the player's (AI-10.1)."""
+    zones = position.table.zones
+    placed = [
+        uid
+        for pair in _alternating(zones[f"{position.seat}.edge"], zones[f"{position.enemy}.edge"])
+        for uid in pair
+    ]
+    names = [position.table.pieces[uid].name for uid in placed]
+    return (Criterion("AI-10.1", lambda position, option: -names.index(option[1])),)
+
+
+def _alternating(mine: Sequence[int], theirs: Sequence[int]) -> Sequence[tuple[int, ...]]:
+    length = max(len(mine), len(theirs))
+    return [(*mine[place : place + 1], *theirs[place : place + 1]) for place in range(length)]

@@ -1,0 +1,188 @@
+"""Enhancements: whether they help anywhere, and where they go (AI-6.5, AI-6.6, AI-14.1, AI-14.2).
+
+An enhancement is not used but lies there: what it is good for is read off its texts, by what they
+give to its host and to others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from croupier.cards import Ability, Context, Op
+from croupier.policy import Decision
+from croupier.rulebook import Criterion
+from croupier.table import Table, TableOption
+from croupier_star_wars.ai_player import keys
+from croupier_star_wars.ai_player.choosing import by_resources
+from croupier_star_wars.ai_player.events import polarity
+from croupier_star_wars.ai_player.position import Criteria, Position
+from croupier_star_wars.attachment import hosts
+from croupier_star_wars.layout import card_of, controller, in_play, type_of
+
+HARMS = frozenset(("focus", "exhaust", "damage", "destroy", "sacrifice", "return", "capture"))
+"""Effects that are bad for the host of a card whose text has them."""
+
+
+def value_on(position: Position, uid: int, host: int) -> int:
+    """What an enhancement does on a host, for the seat if above 0: how many of its texts are good
+    for the seat less how many are bad; 0 for the host stands for the play area."""
+    if position.is_blank(uid):
+        return 0
+    key = ("value", uid, host)
+    if key not in position.memo:
+        position.memo[key] = _value_on(position, uid, host)
+    found: int = position.memo[key]
+    return found
+
+
+def _value_on(position: Position, uid: int, host: int) -> int:
+    table = position.table.copy()
+    table.move(uid, f"{position.seat}.play")
+    apart = table.pieces[uid]
+    table.pieces[uid] = apart._replace(host=host)
+    printed = card_of(table, uid)
+    side = 1 if not host or controller(table, host) == position.seat else -1
+    total = int(printed.resources > 0)
+    for ability in printed.abilities:
+        if ability.kind == "constant":
+            total += _given(position, table, uid, ability)
+        elif _names_host(ability.do):
+            harm = any(step.name in HARMS for step in ability.do if _names_host(step))
+            total += -side if harm else side
+        else:
+            total += 1
+    return total
+
+
+def _names_host(text: object) -> bool:
+    """Whether a text has to do with the card it lies on."""
+    if isinstance(text, Op):
+        return any(map(_names_host, text.args))
+    if isinstance(text, tuple):
+        return any(map(_names_host, text))
+    return text == "host"
+
+
+def _given(position: Position, table: Table, uid: int, ability: Ability) -> int:
+    """What a constant text gives and takes, over all that it reaches."""
+    total = 0
+    context = Context(table, uid, position.seat)
+    evaluate = table.game.vocabulary.evaluate
+    for quantity, amount in ability.gives:
+        good = polarity(quantity, evaluate(context, amount, "number"))
+        if ability.affects in ("you", "opponent"):
+            total += good if ability.affects == "you" else -good
+            continue
+        reached = evaluate(context, ability.affects, "filter")
+        for card in in_play(table):
+            if card != uid and reached(card):
+                total += good if controller(table, card) == position.seat else -good
+    return total
+
+
+def playing(position: Position) -> int:
+    """The enhancement whose place is asked for: the last card shown for being played."""
+    zone = position.table.zones[f"{position.seat}.playing"]
+    return zone[-1] if zone else 0
+
+
+def helps(position: Position, uid: int) -> bool:
+    """Whether there is a host on which an enhancement helps the seat or hurts the player."""
+    return any(
+        not position.is_blank(uid) and (not host or value_on(position, uid, host) > 0)
+        for host in hosts(position.table, uid)
+    )
+
+
+def laying(position: Position, decision: Decision) -> Criteria:
+    """A card that has been turned up is laid where it helps; else it goes aside (AI-6.6)."""
+
+    def wanted(position: Position, option: TableOption) -> int:
+        if option[0] != "lay":
+            return 0
+        return 1 if helps(position, position.named(option[1])) else -1
+
+    return (Criterion("AI-6.5", wanted),)
+
+
+def hosting(position: Position, decision: Decision) -> Criteria:
+    """Where an enhancement goes: where it helps; a pilot on a vehicle before all; on the unique
+    unit that it is made for; else by the rules of selection for units and objectives."""
+    uid = playing(position)
+
+    def host_of(option: TableOption) -> int:
+        return 0 if option[1] == "unit" else position.named(option[1])
+
+    kinds = {
+        type_of(position.table, host) for option in decision.options if (host := host_of(option))
+    }
+    criteria: list[Criterion[Position]] = [
+        Criterion("AI-14.2", lambda position, option: int(option[1] != "unit")),
+        Criterion(
+            "AI-6.5",
+            lambda position, option: int(value_on(position, uid, host_of(option)) > 0),
+        ),
+    ]
+    if position.switch("enhancement_host") == "human" and kinds == {"unit"}:
+        return criteria
+    criteria.append(
+        Criterion(
+            "AI-14.1", lambda position, option: int(_made_for(position, uid, host_of(option)))
+        )
+    )
+    for rule, kind, own, key in HOSTS:
+        if kind in kinds:
+            criteria.append(Criterion(rule, _ranking(position, kind, own, key, host_of)))
+    return (*criteria, *by_resources(position))
+
+
+def on_players_objective(position: Position, uid: int) -> keys.Key:
+    """The most resources, then the most damage (AI-6.5)."""
+    return (card_of(position.table, uid).resources, position.table.count(uid, "damage"), 0)
+
+
+HOSTS = (
+    ("AI-12.4", "unit", False, keys.dear),
+    ("AI-12.1", "unit", True, keys.dear),
+    ("AI-12.5", "objective", True, keys.least_damaged),
+    ("AI-6.5", "objective", False, on_players_objective),
+)
+"""Rule, type of host, whether it is one's own, and what it is ranked by."""
+
+
+def _ranking(
+    position: Position,
+    kind: str,
+    own: bool,
+    key: Callable[[Position, int], keys.Key],
+    host_of: Callable[[TableOption], int],
+) -> Callable[[Position, TableOption], keys.Key]:
+    def value(position: Position, option: TableOption) -> keys.Key:
+        host = host_of(option)
+        if not host or type_of(position.table, host) != kind:
+            return ()
+        mine = controller(position.table, host) == position.seat
+        return key(position, host) if mine == own else ()
+
+    return value
+
+
+def _made_for(position: Position, uid: int, host: int) -> bool:
+    """Whether a text of an enhancement names its host."""
+    if not host:
+        return False
+    named = {
+        code
+        for ability in card_of(position.table, uid).abilities
+        for code in _called(ability.affects)
+    }
+    return position.table.pieces[host].code in named
+
+
+def _called(text: object) -> Iterator[str]:
+    """The cards that a text names."""
+    if isinstance(text, Op):
+        if text.name == "called":
+            yield text.args[0]
+        for part in text.args:
+            yield from _called(part)

@@ -1,0 +1,71 @@
+"""The rules of selection (AI-12): by what cards are ranked when one has to be chosen."""
+
+from __future__ import annotations
+
+from croupier.table import Table
+from croupier_star_wars import stats
+from croupier_star_wars.ai_player.position import Position
+from croupier_star_wars.cards import ICONS
+from croupier_star_wars.layout import card_of, is_in_play, objectives, type_of, units
+
+Key = tuple[int, ...]
+
+NO_KEY: Key = (0, 0, 0)
+
+
+def combat_icons(table: Table, uid: int) -> int:
+    """All icons of a unit, those that need the edge and granted ones too."""
+    if type_of(table, uid) != "unit":
+        return 0
+    if not is_in_play(table, uid):
+        return sum(map(sum, card_of(table, uid).icons.values()))
+    return sum(sum(stats.icons(table, uid, icon)) for icon in ICONS)
+
+
+def dear(position: Position, uid: int) -> Key:
+    """The highest cost, then Force icons, then combat icons (AI-12.1, AI-12.4)."""
+    key: Key | None = position.memo.get(("dear", uid))
+    if key is None:
+        printed = card_of(position.table, uid)
+        key = (printed.cost, printed.force, combat_icons(position.table, uid))
+        position.memo["dear", uid] = key
+    return key
+
+
+def cheap(position: Position, uid: int) -> Key:
+    """The lowest cost, then Force icons, then combat icons (AI-12.2)."""
+    return tuple(-part for part in dear(position, uid))
+
+
+def most_damaged(position: Position, uid: int) -> Key:
+    """By damage (AI-12.5, AI-12.6)."""
+    return (position.table.count(uid, "damage"), 0, 0)
+
+
+def least_damaged(position: Position, uid: int) -> Key:
+    """By damage the other way round (AI-12.5)."""
+    return (-position.table.count(uid, "damage"), 0, 0)
+
+
+def sturdiest(position: Position, uid: int) -> Key:
+    """The most room for damage, then the fewest resources (AI-12.8)."""
+    room = stats.capacity_left(position.table, uid)
+    return (room, -card_of(position.table, uid).resources, 0)
+
+
+def hurt(position: Position, uid: int) -> Key:
+    """The most damage tokens (AI-13.4)."""
+    return most_damaged(position, uid)
+
+
+def blast(table: Table, uid: int) -> int:
+    """Normal and edge-enabled blast icons (AI-8.3)."""
+    return sum(stats.icons(table, uid, "blast"))
+
+
+def damage_on(table: Table, seat: str) -> tuple[int, int]:
+    """The damage on a seat's objectives and on its units (AI-14.5)."""
+    return (
+        sum(table.count(uid, "damage") for uid in objectives(table, seat)),
+        sum(table.count(uid, "damage") for uid in units(table, seat)),
+    )

@@ -1,0 +1,121 @@
+"""Which rule of selection applies to a card that could be chosen (AI-12 to AI-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from croupier.cards import Event
+from croupier_star_wars.ai_player import events, keys
+from croupier_star_wars.ai_player.keys import Key
+from croupier_star_wars.ai_player.position import Position
+from croupier_star_wars.layout import (
+    active,
+    controller,
+    engagement,
+    is_in_play,
+    type_of,
+)
+
+
+class Selection(NamedTuple):
+    """A rule of selection.
+
+    Attributes:
+        rule: its id.
+        key: what it ranks cards by, the greatest first.
+    """
+
+    rule: str
+    key: Callable[[Position, int], Key]
+
+
+OWN_GOOD = Selection("AI-12.1", keys.dear)
+OWN_BAD = Selection("AI-12.2", keys.cheap)
+OWN_FITTING = Selection("AI-12.3", keys.dear)
+PLAYER = Selection("AI-12.4", keys.dear)
+OWN_HEALED = Selection("AI-12.5", keys.most_damaged)
+PLAYER_OBJECTIVE = Selection("AI-12.6", keys.most_damaged)
+OTHER = Selection("AI-12.7", keys.dear)
+OWN_SUFFERING = Selection("AI-12.8", keys.sturdiest)
+RETURNED = Selection("AI-13.4", keys.hurt)
+RECOVERED = Selection("AI-13.8", keys.dear)
+DISCARDED = Selection("AI-13.9", keys.cheap)
+TAKEN_FROM_HAND = Selection("AI-13.9", keys.dear)
+SACRIFICED = Selection("AI-14.4", keys.cheap)
+CAPTURED = Selection("AI-14.7", keys.dear)
+
+
+def shielded(position: Position, uid: int) -> Key:
+    """Whether a card is of the kind that gets the shield, then that kind's own ranking: in the
+    AI's turn objectives where they are damaged as much as units, else units; in the player's
+    defenders before all (AI-14.5)."""
+    table = position.table
+    own_turn = active(table) == position.seat
+    on_objectives, on_units = keys.damage_on(table, position.seat)
+    objective_first = on_objectives >= on_units
+    is_objective = type_of(table, uid) == "objective"
+    battle = engagement(table)
+    defends = not own_turn and battle is not None and uid in battle.defenders
+    ranking = keys.most_damaged if is_objective else keys.dear
+    free = not table.count(uid, "shield")
+    favoured = is_objective == objective_first
+    return (int(free), int(defends), int(favoured), *ranking(position, uid))
+
+
+SHIELDED = Selection("AI-14.5", shielded)
+
+
+def captives(position: Position, uid: int) -> Key:
+    """The most captives, then the most damage (AI-14.7)."""
+    return (len(position.table.under(uid, "captives")), position.table.count(uid, "damage"), 0)
+
+
+RESCUED = Selection("AI-14.7", captives)
+
+OUT_OF_PLAY: Mapping[str, Selection] = {
+    "recover": RECOVERED,
+    "capture-here": CAPTURED,
+    "to-deck-bottom": DISCARDED,
+    "to-deck-top": OWN_BAD,
+    "enter": OWN_GOOD,
+}
+"""By what cards that are not in play are chosen, by what would happen to them."""
+
+
+def selection(position: Position, uid: int, caused: Sequence[Event]) -> Selection:
+    """The rule by which a card is chosen or not, if picking it would cause these events."""
+    table = position.table
+    event = next((event for event in caused if event.card == uid), None)
+    if event is not None and event.kind == "rescue":
+        return RESCUED
+    if not is_in_play(table, uid):
+        if event is not None and event.kind == "discard":
+            own = table.pieces[uid].owner == position.seat
+            return DISCARDED if own else TAKEN_FROM_HAND
+        return OUT_OF_PLAY.get(event.kind, OTHER) if event is not None else OTHER
+    kind = type_of(table, uid)
+    if controller(table, uid) != position.seat:
+        return PLAYER_OBJECTIVE if kind == "objective" else PLAYER if kind == "unit" else OTHER
+    if event is None:
+        return OWN_GOOD
+    if event.kind in ("shield", "shield-stacking"):
+        return SHIELDED
+    worth = events.points(position, table, event)
+    harm = worth.bad > 0
+    if event.kind == "leave" and event.note == "returned":
+        return RETURNED
+    if event.kind == "leave" and event.note == "sacrificed":
+        return SACRIFICED
+    if kind == "objective":
+        return OWN_SUFFERING if harm else OWN_HEALED
+    if kind != "unit":
+        return OTHER
+    if harm:
+        return OWN_BAD
+    return OWN_FITTING if event.kind in ("give", "add-icon", "join") else OWN_GOOD
+
+
+def rank(position: Position, uid: int, caused: Sequence[Event]) -> Key:
+    """What a card is ranked by among those that its text could choose."""
+    return selection(position, uid, caused).key(position, uid)

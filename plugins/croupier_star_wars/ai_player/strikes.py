@@ -1,0 +1,90 @@
+"""Strikes (AI-11): who strikes, with which icons first, and whom."""
+
+from __future__ import annotations
+
+from croupier.policy import Decision
+from croupier.rulebook import Criterion
+from croupier.table import TableOption
+from croupier_star_wars import stats
+from croupier_star_wars.ai_player import keys
+from croupier_star_wars.ai_player.position import Criteria, Position
+from croupier_star_wars.layout import engagement, is_ready
+from croupier_star_wars.strikes import Strike
+
+ICON_ORDER = ("unit-damage", "blast", "tactics")
+
+
+def _dear(position: Position, option: TableOption) -> keys.Key:
+    return keys.dear(position, position.named(option[1]))
+
+
+def striking(position: Position, decision: Decision) -> Criteria:
+    """The dearest, even if another order would do better."""
+    return (Criterion("AI-11.1", _dear),)
+
+
+def icons(position: Position, decision: Decision) -> Criteria:
+    """Unit damage, blast, tactics."""
+    return (Criterion("AI-11.3", lambda position, option: -ICON_ORDER.index(option[1])),)
+
+
+def _inside(position: Position, uid: int) -> bool:
+    battle = engagement(position.table)
+    return battle is not None and uid in battle.side(position.enemy)
+
+
+def victims(position: Position, decision: Decision) -> Criteria:
+    """All on one unit as long as it can take more; then on the next: of those that take part the
+    ready ones first, each time the dearest. With Targeted Strike the first is the dearest of
+    all, wherever it is."""
+    strike = position.asking
+    assert isinstance(strike, Strike)
+    table, placed = position.table, strike.placed
+    targeted = stats.keyword(table, strike.unit, "targeted-strike") > 0 and not placed
+
+    def room(uid: int) -> int:
+        return stats.capacity_left(table, uid) + table.count(uid, "shield") - placed.count(uid)
+
+    def going_on(position: Position, option: TableOption) -> int:
+        uid = position.named(option[1])
+        if placed and uid == placed[-1] and room(uid) > 0:
+            return 2
+        return int(room(uid) > 0)
+
+    def present(position: Position, option: TableOption) -> tuple[int, int]:
+        uid = position.named(option[1])
+        return (int(_inside(position, uid)), int(is_ready(table, uid)))
+
+    def last(position: Position, option: TableOption) -> int:
+        """What is lost in any case stays where it is."""
+        return int(bool(placed) and position.named(option[1]) == placed[-1])
+
+    criteria = [Criterion("AI-11.4", going_on)]
+    if placed:
+        criteria.append(
+            Criterion(
+                "AI-11.4",
+                lambda position, option: (
+                    last(position, option)
+                    if all(room(position.named(one[1])) <= 0 for one in decision.options)
+                    else 0
+                ),
+            )
+        )
+    if targeted:
+        return (Criterion("AI-14.6", _dear),)
+    return (*criteria, Criterion("AI-11.2", present), Criterion("AI-12.4", _dear))
+
+
+def tactics(position: Position, decision: Decision) -> Criteria:
+    """Each token on a unit that is still ready: one that takes part, else another; where none is,
+    on one that takes part; each time on the dearest."""
+    strike = position.asking
+    assert isinstance(strike, Strike)
+
+    def still_ready(position: Position, option: TableOption) -> tuple[int, int]:
+        uid = position.named(option[1])
+        ready = is_ready(position.table, uid) and uid not in strike.placed
+        return (int(ready), int(_inside(position, uid)))
+
+    return (Criterion("AI-11.2", still_ready), Criterion("AI-12.4", _dear))
