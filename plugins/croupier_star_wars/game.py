@@ -10,7 +10,7 @@ from croupier.cards import Ability, CardGame, Context, Event, Use, given
 from croupier.game import CardCheck, GameInfo, NamedDeck, Question, Setting, Setup, Variant
 from croupier.rng import Rng
 from croupier.table import Frame, Table, TableOption, TableView, table_spec
-from croupier_star_wars import cards, data, playing, rendering, scoring
+from croupier_star_wars import cards, data, playing, rendering, scoring, telling
 from croupier_star_wars.decks import SMALLEST, Deck, deck_of
 from croupier_star_wars.happenings import HAPPENINGS, demands
 from croupier_star_wars.layout import (
@@ -272,6 +272,10 @@ class StarWars(CardGame):
     def gloss(self, information: TableView, option: TableOption, lang: str = "en") -> str:
         """What a card named by an option does."""
         return rendering.gloss(option)
+
+    def tell(self, seat: str, ask: str, option: TableOption) -> str:
+        """What a seat did."""
+        return telling.tell(seat, ask, option)
 
     def ready_decks(self) -> list[NamedDeck]:
         """The starter decks."""
