@@ -403,14 +403,15 @@ def test_a_unit_played_into_an_engagement_was_not_declared() -> None:
 
 @pytest.mark.card("superlaser-engineer")
 @pytest.mark.rule("SW-19.4")
-def test_both_players_see_what_superlaser_engineer_shows() -> None:
+def test_both_players_see_what_superlaser_engineer_shows_until_it_is_put_away() -> None:
     at = position(
         "deployment", "dark", dark_hand=["superlaser-engineer"], dark_side="imperial-navy",
         dark_deck=["tie-fighter", "superlaser-blast", "tie-bomber", "darth-vader", "espo-trooper"],
     )  # fmt: skip
     pay(at.do("play superlaser-engineer")).do("use superlaser-engineer")
     view = at.game.information(at.table, "light")
-    assert [view.pieces[uid].code for uid in view.zones["dark.hand"]] == ["superlaser-blast"]
+    assert at.hand("dark") == ["superlaser-blast"]
+    assert [view.pieces[uid].code for uid in view.zones["dark.hand"]] == [""]
     shown = sorted(view.pieces[uid].code for uid in view.zones["dark.deck"])
     assert shown == ["darth-vader", "espo-trooper", "tie-bomber", "tie-fighter"]
 
