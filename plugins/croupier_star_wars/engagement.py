@@ -1,4 +1,5 @@
-"""Engagements: declarations, edge battle, strikes, reward (SW-10)."""
+"""Engagements: declarations, edge battle, strikes, reward, in the order of the steps of the frame
+(SW-10.14)."""
 
 from __future__ import annotations
 
@@ -68,7 +69,8 @@ class Engagement(Stretch, kind="star-wars.engagement"):
         return self.attackers if seat == self.attacker else self.defenders
 
     def remove(self, uid: int) -> None:
-        """A card that leaves play takes no part (SW-10.13); an objective is engaged no more."""
+        """A card that leaves play takes no part, as if it never had (SW-10.10, SW-10.13); an
+        objective is engaged no more, and the engagement goes on without (SW-10.11)."""
         self.attackers = tuple(unit for unit in self.attackers if unit != uid)
         self.defenders = tuple(unit for unit in self.defenders if unit != uid)
         if uid == self.objective:
@@ -202,7 +204,7 @@ class Engagement(Stretch, kind="star-wars.engagement"):
     # E4
 
     def edge_battle(self, table: Table) -> Outcome:
-        """The edge battle (SW-11)."""
+        """The edge battle (SW-10.5, SW-11)."""
         contested = bool(self.defenders)
         return Push(EdgeBattle(attacker=self.attacker, contested=contested), "edge_window")
 
@@ -217,7 +219,7 @@ class Engagement(Stretch, kind="star-wars.engagement"):
         return [uid for uid in self.side(seat) if is_ready(table, uid)]
 
     def round(self, table: Table) -> Outcome:
-        """One round of strikes, as long as anybody is ready (SW-12.1, SW-12.12)."""
+        """One round of strikes, as long as anybody is ready (SW-10.6, SW-12.1, SW-12.12)."""
         if not any(self.able(table, seat) for seat in table.spec.seats):
             return "reward"
         return "first"
@@ -261,7 +263,8 @@ class Engagement(Stretch, kind="star-wars.engagement"):
     # E6 and E7
 
     def reward(self, table: Table) -> Outcome:
-        """One damage more for an unopposed attack (SW-10.7)."""
+        """One damage more for an unopposed attack (SW-10.7): who still takes part has survived,
+        exhausted or not (SW-10.8)."""
         self.unopposed = bool(self.attackers) and not self.defenders
         bonus = []
         if self.unopposed and self.objective:

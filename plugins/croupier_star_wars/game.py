@@ -1,4 +1,16 @@
-"""The game: what is known of it, its set-up, and what the card machinery asks of it."""
+"""The game: what is known of it, its set-up, and what the card machinery asks of it.
+
+The rules of timing are carried out by that machinery, `croupier.cards`:
+
+- `abilities`: the kinds of effects that cards have (SW-7.1);
+- `windows`: who may answer or act when, what is forced and what is not (SW-7.3 to SW-7.7, SW-7.15,
+  SW-7.24);
+- `events`: interrupts, the thing itself, reactions, the newest first (SW-7.5, SW-7.8, SW-7.21);
+- `use`: checks, costs, targets, choices, "then", cancelling (SW-7.2, SW-7.9 to SW-7.12, SW-7.16 to
+  SW-7.20);
+- `lasting`: limits, and what lasts on a card until it leaves play (SW-7.13, SW-7.22);
+- `values`: constant texts (SW-7.14).
+"""
 
 from __future__ import annotations
 
@@ -240,7 +252,7 @@ class StarWars(CardGame):
         return can_pay_for(context.table, context.seat, context.source)
 
     def begin_use(self, table: Table, use: Use) -> Frame | None:
-        """An event is shown and paid for."""
+        """An event is shown and paid for (SW-9.4, SW-8.10)."""
         if card_of(table, use.source).type != "event":
             return None
         frame = payment(table, use.seat, use.source)

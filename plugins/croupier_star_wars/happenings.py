@@ -141,7 +141,7 @@ def _leave(table: Table, event: Event) -> Happened:
         return NOTHING, ()
     piece = table.pieces[uid]
     kind, seat = type_of(table, uid), controller(table, uid)
-    caused = [
+    caused = [  # what lies on it goes as well (SW-9.3)
         Event("leave", other, 0, 0, controller(table, other), "discarded")
         for other in in_play(table)
         if table.pieces[other].host == uid

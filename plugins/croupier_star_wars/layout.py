@@ -41,7 +41,7 @@ ZONES = (
     ZoneSpec("captives", DARK, "owner"),
 )
 TOKENS = (
-    TokenSpec("focus"),
+    TokenSpec("focus"),  # on cards of any type, any number (SW-14.1, SW-14.4)
     TokenSpec("damage"),
     TokenSpec("shield"),
     TokenSpec("force", limit=1),
@@ -92,7 +92,8 @@ def objectives(table: Table, seat: str) -> list[int]:
 
 
 def is_ready(table: Table, uid: int) -> bool:
-    """Whether a card has no focus token (SW-14.1)."""
+    """Whether a card has no focus token (SW-14.1); from the loss of the last one on it may attack,
+    defend, strike, pay and be focused for costs (SW-14.3, SW-14.5)."""
     return not table.count(uid, "focus")
 
 

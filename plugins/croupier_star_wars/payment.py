@@ -12,7 +12,8 @@ DONE = ("done",)
 
 
 def producers(table: Table, seat: str) -> list[int]:
-    """The cards a seat can make resources with now."""
+    """The cards a seat can make resources with now: its own (SW-8.9) ready ones (SW-14.3), whether
+    committed to the Force or not (SW-8.7)."""
     return [
         uid
         for uid in in_play(table, seat)
@@ -49,7 +50,7 @@ def affordable(table: Table, seat: str, cost: int, match: str) -> bool:
 
 class Pay(Frame, kind="star-wars.pay"):
     """A payment, card by card: how many resources each makes, until the cost is met exactly; with
-    the setting `overpay` also more than that, for what is left over is lost (SW-8.2).
+    the setting `overpay` also more than that, for what is left over is lost (SW-8.2, SW-8.8).
 
     Attributes:
         seat: who pays.

@@ -12,10 +12,12 @@ from croupier_star_wars.layout import active, card_of, engagement, in_play, turn
 from croupier_star_wars.payment import can_pay_for, payment
 
 PLAYED_TYPES = ("unit", "enhancement")
+"""Types that are played as an action; events by their abilities, fate cards never (SW-9.5)."""
 
 
 def can_play(table: Table, seat: str, uid: int) -> bool:
-    """Whether a seat may play a unit or an enhancement now (SW-6.14 to SW-6.16)."""
+    """Whether a seat may play a unit or an enhancement now (SW-6.14 to SW-6.16): not a second
+    Limited or unique one (SW-9.6)."""
     printed = card_of(table, uid)
     if printed.type not in PLAYED_TYPES or stats.unique_in_play(table, uid):
         return False
@@ -156,7 +158,7 @@ class Play(Frame, kind="star-wars.play"):
         return self.enter(table, next(uid for uid in found if table.pieces[uid].name == pick[1]))
 
     def enter(self, table: Table, host: int) -> Outcome:
-        """It enters play, and counts as played."""
+        """It enters play, ready (SW-9.1), and counts as played."""
         record_play(table, self.seat, self.uid)
         entering = Event("enter", self.uid, host, self.uid, self.seat, "played")
         return happen([entering], "played")

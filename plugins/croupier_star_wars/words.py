@@ -74,7 +74,7 @@ def _heal_all(at: Context, cards: list[int]) -> list[Event]:
 
 @WORDS.word("effect", "focus", "cards", "number")
 def _focus(at: Context, cards: list[int], amount: int) -> list[Event]:
-    """Place focus tokens, on ready and on exhausted cards."""
+    """Place focus tokens, on ready and on exhausted cards (SW-14.2)."""
     return [
         Event("focus", uid, amount, at.source, at.seat)
         for uid in cards
@@ -84,7 +84,7 @@ def _focus(at: Context, cards: list[int], amount: int) -> list[Event]:
 
 @WORDS.word("effect", "exhaust", "cards")
 def _exhaust(at: Context, cards: list[int]) -> list[Event]:
-    """Focus ready cards as a cost (SW-7.12)."""
+    """Focus ready cards as a cost (SW-7.12, SW-14.2)."""
     return [
         Event("focus", uid, 1, at.source, at.seat, "cost")
         for uid in cards
@@ -217,6 +217,7 @@ def _to_deck_bottom(at: Context, cards: list[int]) -> list[Event]:
 
 @WORDS.word("effect", "put-into-play", "cards")
 def _put_into_play(at: Context, cards: list[int]) -> list[Event]:
+    """Into play without being played: for nothing, but a unique card only once (SW-9.8)."""
     return [
         Event("enter", uid, 0, at.source, at.seat, "put")
         for uid in cards
