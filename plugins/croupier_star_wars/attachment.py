@@ -21,7 +21,8 @@ def hosts(table: Table, uid: int) -> list[int]:
 
 
 def fits(table: Table, uid: int, host: int) -> bool:
-    """Whether an enhancement may lie on a card, and go on lying there."""
+    """Whether an enhancement may lie on a card, and go on lying there; on one that takes none
+    (SW-17.8) it may not."""
     attach = card_of(table, uid).attach
     assert attach is not None
     friendly = controller(table, host) == controller(table, uid)

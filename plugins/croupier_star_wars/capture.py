@@ -1,4 +1,5 @@
-"""Captives: cards that lie face down under dark objectives (SW-16)."""
+"""Captives: light cards that lie face down under dark objectives, and nowhere else (SW-16.1,
+SW-16.8). Where they lie is no affair of any text: only being captured is (SW-16.6)."""
 
 from __future__ import annotations
 
@@ -27,7 +28,8 @@ def _next(table: Table, batch: Happen) -> int:
 
 
 class CaptureAt(Frame, kind="star-wars.capture-at"):
-    """The dark side says at which objective; the event's amount becomes minus that card."""
+    """The dark side says at which objective (SW-16.2); the event's amount becomes minus that
+    card."""
 
     step: str = "ask"
 

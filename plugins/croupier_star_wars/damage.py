@@ -128,7 +128,8 @@ def _shielded(table: Table, held: tuple[object, ...]) -> bool:
 
 
 class Shields(Frame, kind="star-wars.shields"):
-    """Shields may stop damage or focus tokens from an enemy, one each.
+    """Shields may stop damage or focus tokens from an enemy, one each; of several on a card as
+    many as its controller likes (SW-13.4).
 
     Attributes:
         place: which event of the batch is asked about.

@@ -36,7 +36,8 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
     step: str = "place"
 
     def may_place(self, table: Table, seat: str) -> bool:
-        """Whether a seat may place cards: it controls a participant (SW-11.3)."""
+        """Whether a seat may place cards: it controls a participant, and began with one where it
+        defends (SW-11.3). Who has no card passes (SW-11.15)."""
         battle = engagement(table)
         assert battle is not None
         if seat != self.attacker and not self.contested:
@@ -44,7 +45,8 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
         return bool(battle.side(seat)) and bool(table.zones[f"{seat}.hand"])
 
     def place(self, table: Table) -> Outcome:
-        """The next player places a card face down, or passes (SW-11.1)."""
+        """The next player places a card face down, or passes (SW-11.1), until both have passed in
+        a row (SW-11.2)."""
         turn, passes = self.turn or self.attacker, self.passes
         while passes < len(SEATS):
             if self.may_place(table, turn):
@@ -57,7 +59,7 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
         return "reveal"
 
     def place_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
-        """A card on the stack, or a pass."""
+        """A card on the stack, where a text wants it the first one face up (SW-11.4); or a pass."""
         seat = self.turn
         self.turn = table.other(seat)
         if pick == PASS:
@@ -84,7 +86,7 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
         return "fates"
 
     def next_fates(self, table: Table) -> list[int]:
-        """The unresolved fate cards of the lowest priority (SW-11.6)."""
+        """The unresolved fate cards of the lowest printed priority (SW-11.6, SW-11.8)."""
         left = [
             uid
             for seat in SEATS
@@ -152,8 +154,8 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
         return "place"
 
     def finish(self, table: Table) -> Outcome:
-        """Compare; the defender wins a tie, an attacker without defenders always
-        (SW-11.3, SW-11.11)."""
+        """Compare; the defender wins a tie, an attacker without defenders always (SW-11.3,
+        SW-11.11). Whoever has lost the last participant meanwhile may win (SW-11.16)."""
         battle = engagement(table)
         assert battle is not None
         defender = table.other(self.attacker)

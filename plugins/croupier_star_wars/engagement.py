@@ -215,11 +215,13 @@ class Engagement(Stretch, kind="star-wars.engagement"):
     # E5
 
     def able(self, table: Table, seat: str) -> list[int]:
-        """A seat's participants that are ready and so have to strike."""
+        """A seat's participants that are ready and so have to strike, with icons or without
+        (SW-12.3)."""
         return [uid for uid in self.side(seat) if is_ready(table, uid)]
 
     def round(self, table: Table) -> Outcome:
-        """One round of strikes, as long as anybody is ready (SW-10.6, SW-12.1, SW-12.12)."""
+        """One round of strikes, as long as anybody is ready (SW-10.6, SW-12.1, SW-12.12), be it
+        again (SW-12.10); who is destroyed before its turn is not there (SW-12.11)."""
         if not any(self.able(table, seat) for seat in table.spec.seats):
             return "reward"
         return "first"

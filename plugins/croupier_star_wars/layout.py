@@ -34,7 +34,7 @@ ZONES = (
     *seat_zones(SEATS, "deck", "nobody", ordered=True),
     *seat_zones(SEATS, "objectives", "nobody", ordered=True),
     *seat_zones(SEATS, "drawn", "owner"),
-    *seat_zones(SEATS, "edge", "owner", ordered=True),
+    *seat_zones(SEATS, "edge", "owner", ordered=True),  # one's own are seen face down (SW-11.17)
     *seat_zones(SEATS, "playing"),
     *seat_zones(SEATS, "discard", ordered=True),
     *seat_zones(SEATS, "victory", ordered=True),
@@ -42,7 +42,7 @@ ZONES = (
 )
 TOKENS = (
     TokenSpec("focus"),  # on cards of any type, any number (SW-14.1, SW-14.4)
-    TokenSpec("damage"),
+    TokenSpec("damage"),  # each one point (SW-13.15)
     TokenSpec("shield"),
     TokenSpec("force", limit=1),
 )
@@ -143,5 +143,6 @@ def balance(table: Table) -> str:
 
 
 def force_cards_left(table: Table, seat: str) -> int:
-    """How many Force cards a seat has left to commit units with (SW-15.1)."""
+    """How many Force cards a seat has left to commit units with (SW-15.1); that of a unit that
+    leaves play is free again (SW-15.3)."""
     return FORCE_CARDS - sum(table.count(uid, "force") for uid in table.zones[f"{seat}.play"])

@@ -24,7 +24,8 @@ def icons(table: Table, uid: int, icon: str) -> tuple[int, int]:
 
 
 def strength(table: Table, uid: int, icon: str) -> int:
-    """How many of a unit's icons of a kind work now (SW-2.5)."""
+    """How many of a unit's icons of a kind work now (SW-2.5): who has the edge has it for all its
+    units until the engagement ends (SW-11.13)."""
     normal, edge = icons(table, uid, icon)
     battle = engagement(table)
     has_edge = battle is not None and battle.edge == controller(table, uid)
@@ -78,7 +79,8 @@ def struggle_total(table: Table, seat: str) -> int:
 
 
 def edge_total(table: Table, seat: str) -> int:
-    """What a seat's edge stack and its participants count (SW-11.10)."""
+    """What a seat's edge stack and its participants count (SW-11.10): the icons of the one, of
+    which nothing else counts (SW-11.14), and Edge of the others (SW-17.3)."""
     stack = sum(card_of(table, uid).force for uid in table.zones[f"{seat}.edge"])
     battle = engagement(table)
     mine = battle.side(seat) if battle is not None else ()
@@ -86,7 +88,8 @@ def edge_total(table: Table, seat: str) -> int:
 
 
 def unique_in_play(table: Table, uid: int) -> bool:
-    """Whether a unique card of that title keeps another out of play (SW-9.7)."""
+    """Whether a unique card of that title keeps another out of play (SW-9.7), which a captive
+    does not (SW-16.7)."""
     printed = card_of(table, uid)
     return printed.unique and any(
         table.pieces[other].code == printed.code for other in in_play(table) if other != uid

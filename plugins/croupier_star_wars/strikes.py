@@ -29,7 +29,7 @@ class Strike(Stretch, kind="star-wars.strike"):
     step: str = "focus"
 
     def focus(self, table: Table) -> Outcome:
-        """One focus token, two on a committed unit (SW-12.2)."""
+        """One focus token, two on a committed unit (SW-12.2, SW-15.4)."""
         number = 2 if table.count(self.unit, "force") else 1
         return happen([Event("focus", self.unit, number, 0, self.seat, "cost")], "focused")
 

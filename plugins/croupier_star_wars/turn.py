@@ -135,7 +135,7 @@ class Refresh(Phase, kind="star-wars.phase.refresh"):
     step: str = "focus"
 
     def focus(self, table: Table) -> Outcome:
-        """Each card sheds one focus token, with Elite two (SW-6.4)."""
+        """Each card sheds one focus token, with Elite two (SW-6.4, SW-17.2)."""
         if self.first:
             return "shields"
         return happen(
@@ -148,13 +148,13 @@ class Refresh(Phase, kind="star-wars.phase.refresh"):
         )
 
     def shields(self, table: Table) -> Outcome:
-        """All shields go (SW-6.5)."""
+        """All shields go, so they last through the opponent's turn (SW-6.5, SW-13.5)."""
         for uid in table.zones[f"{self.seat}.play"]:
             table.remove(uid, "shield", table.count(uid, "shield"))
         return "objectives"
 
     def objectives(self, table: Table) -> Outcome:
-        """Missing objectives are replaced one at a time (SW-6.6)."""
+        """Missing objectives are replaced one at a time, now and not before (SW-6.6, SW-13.11)."""
         if len(objectives(table, self.seat)) >= OBJECTIVES:
             return "refreshed"
         deck = table.zones[f"{self.seat}.objectives"]

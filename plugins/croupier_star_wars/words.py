@@ -56,6 +56,7 @@ def _move_damage(at: Context, cards: list[int], others: list[int]) -> list[Event
 
 @WORDS.word("effect", "heal", "cards", "number")
 def _heal(at: Context, cards: list[int], amount: int) -> list[Event]:
+    """Damage off cards that have any (SW-13.6)."""
     return [
         Event("heal", uid, amount, at.source, at.seat)
         for uid in cards
