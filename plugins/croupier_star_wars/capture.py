@@ -6,7 +6,9 @@ from __future__ import annotations
 from croupier.cards import Event, Happen, given, happen
 from croupier.table import Ask, Frame, Outcome, Table
 from croupier_star_wars import stats
+from croupier_star_wars.hands import came_to_hand
 from croupier_star_wars.layout import DARK, LIGHT, is_in_play, objectives, type_of
+from croupier_star_wars.solo.layout import is_ai
 
 
 def captures(table: Table, batch: Happen) -> Frame | None:
@@ -90,7 +92,10 @@ class Rescue(Frame, kind="star-wars.rescue"):
         self.captive = captives[table.rng.below(len(captives), "captives")]
         table.move(self.captive, f"{LIGHT}.hand", known=True)
         if type_of(table, self.captive) != "unit" or stats.unique_in_play(table, self.captive):
+            came_to_hand(table, LIGHT)
             return "free"
+        if is_ai(table, LIGHT):  # which does not look into its hand otherwise
+            table.reveal(self.captive, (LIGHT,))
         return "enter"
 
     def enter(self, table: Table) -> Outcome:
@@ -101,5 +106,6 @@ class Rescue(Frame, kind="star-wars.rescue"):
     def enter_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
         """It enters play as its owner's."""
         if pick[0] == "keep":
+            came_to_hand(table, LIGHT)
             return "free"
         return happen([Event("enter", self.captive, 0, self.source, LIGHT, "put")], "free")

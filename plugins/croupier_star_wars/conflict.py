@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from croupier.cards import ActionWindow, Stretch, given
-from croupier.table import Ask, Outcome, Push, Table
+from croupier.cards import Stretch, given
+from croupier.table import Ask, Frame, Outcome, Push, Table
 from croupier_star_wars.engagement import Engagement, attackers_against
 from croupier_star_wars.layout import objectives
 
@@ -27,7 +27,7 @@ class Conflict(Stretch, kind="star-wars.phase.conflict"):
 
     def window(self, table: Table) -> Outcome:
         """The action window before each choice."""
-        return Push(ActionWindow(name="conflict"), "choose")
+        return Push(table.game.window(name="conflict"), "choose")
 
     def open_to_attack(self, table: Table) -> list[int]:
         """The enemy objectives that may be engaged (SW-10.1, SW-10.12)."""
@@ -61,11 +61,15 @@ class Conflict(Stretch, kind="star-wars.phase.conflict"):
             return "ending"
         uid = 0 if pick[1] == "dial" else table.find(pick[1], f"{table.other(self.seat)}.play")
         self.declared = (*self.declared, uid)
-        return Push(Engagement(attacker=self.seat, declared=uid, objective=uid), "window")
+        return Push(self.engagement(uid), "window")
+
+    def engagement(self, uid: int) -> Frame:
+        """The engagement of an objective, of the dial where it is 0."""
+        return Engagement(attacker=self.seat, declared=uid, objective=uid)
 
     def ending(self, table: Table) -> Outcome:
         """The last action window."""
-        return Push(ActionWindow(name="conflict-end"), "over")
+        return Push(table.game.window(name="conflict-end"), "over")
 
     def over(self, table: Table) -> Outcome:
         """The phase is over."""

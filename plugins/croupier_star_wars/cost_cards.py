@@ -8,6 +8,8 @@ from croupier.cards import NOTHING, Context, Event, Happen, Occurrence, give, ha
 from croupier.table import Ask, Frame, Outcome, Table
 from croupier_star_wars import stats
 from croupier_star_wars.payment import affordable, can_pay_for, needed_match
+from croupier_star_wars.solo.layout import is_ai, pool
+from croupier_star_wars.solo.piles import discard_at_random
 from croupier_star_wars.words import WORDS
 
 ANNOUNCED = "unit-announced"
@@ -76,6 +78,8 @@ class Discount(Frame, kind="star-wars.discount"):
 
     def ask(self, table: Table) -> Outcome:
         """The next card; no more once the cost would be 1, and not before it could be paid."""
+        if is_ai(table, self.seat):
+            return self.at_random(table)
         hand = table.distinct(sorted(table.zones[f"{self.seat}.hand"]))
         cost = stats.cost(table, self.card) - lasting(table, self.card, DISCARDED)
         if cost <= LEAST or not hand:
@@ -84,6 +88,12 @@ class Discount(Frame, kind="star-wars.discount"):
         if affordable(table, self.seat, cost, needed_match(table, self.seat, self.card)):
             options.append(DONE)
         return Ask(self.seat, "discount", options)
+
+    def at_random(self, table: Table) -> Outcome:
+        """The AI discards at random what its pool is short of."""
+        short = stats.cost(table, self.card) - pool(table, self.seat)
+        give(table, "use", self.card, DISCARDED, discard_at_random(table, self.seat, short))
+        return None
 
     def ask_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
         """It goes."""

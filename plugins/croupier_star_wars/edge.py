@@ -42,7 +42,11 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
         assert battle is not None
         if seat != self.attacker and not self.contested:
             return False
-        return bool(battle.side(seat)) and bool(table.zones[f"{seat}.hand"])
+        return bool(battle.side(seat)) and self.supply(table, seat)
+
+    def supply(self, table: Table, seat: str) -> bool:
+        """Whether a seat has a card to place."""
+        return bool(table.zones[f"{seat}.hand"])
 
     def place(self, table: Table) -> Outcome:
         """The next player places a card face down, or passes (SW-11.1), until both have passed in
@@ -51,12 +55,16 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
         while passes < len(SEATS):
             if self.may_place(table, turn):
                 self.turn, self.passes = turn, passes
-                cards = table.distinct(table.zones[f"{turn}.hand"])
-                names = sorted(table.pieces[uid].name for uid in cards)
-                return Ask(turn, "edge", [*(("edge", name) for name in names), PASS], secret=True)
+                return self.ask_for_card(table, turn)
             passes += 1
             turn = table.other(turn)
         return "reveal"
+
+    def ask_for_card(self, table: Table, seat: str) -> Ask:
+        """Which card of its hand a seat places, in secret."""
+        cards = table.distinct(table.zones[f"{seat}.hand"])
+        names = sorted(table.pieces[uid].name for uid in cards)
+        return Ask(seat, "edge", [*(("edge", name) for name in names), PASS], secret=True)
 
     def place_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
         """A card on the stack, where a text wants it the first one face up (SW-11.4); or a pass."""
@@ -66,13 +74,17 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
             self.passes += 1
             return "place"
         self.passes = 0
-        uid = table.find(pick[1], f"{seat}.hand")
+        uid = self.picked(table, seat, pick)
         table.move(uid, f"{seat}.edge")
         if seat not in self.shown:
             self.shown = (*self.shown, seat)
             if given(table, seat, "first-edge-card-up"):
                 table.reveal(uid, SEATS)
         return "place"
+
+    def picked(self, table: Table, seat: str, pick: tuple[str, ...]) -> int:
+        """The card that a pick means."""
+        return table.find(pick[1], f"{seat}.hand")
 
     def reveal(self, table: Table) -> Outcome:
         """Both stacks are turned up together (SW-11.5)."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from croupier.cards import ActionWindow, Event, Stretch, given, happen
+from croupier.cards import Event, Stretch, given, happen
 from croupier.table import Ask, Frame, Outcome, Push, Table
 from croupier_star_wars import stats
 from croupier_star_wars.edge import EdgeBattle
-from croupier_star_wars.layout import card_of, controller, is_in_play, is_ready, units
+from croupier_star_wars.layout import card_of, controller, is_in_play, is_ready
+from croupier_star_wars.solo.groups import attack_group, defence_group
 from croupier_star_wars.strikes import Strike
 
 DONE = ("done",)
@@ -24,15 +25,21 @@ def attackers_against(
     most = given(table, objective, "attackers-at-most") if objective else 0
     if most and len(chosen) >= most:
         return []
-    vehicles_only = objective > 0 and given(table, objective, "vehicles-only") > 0
     return [
         uid
-        for uid in units(table, seat)
+        for uid in attack_group(table, seat)
         if uid not in chosen
         and is_ready(table, uid)
         and not given(table, uid, "cannot-attack")
-        and not (vehicles_only and "vehicle" not in card_of(table, uid).traits)
+        and not (objective and barred(table, objective, uid))
     ]
+
+
+def barred(table: Table, objective: int, uid: int) -> bool:
+    """Whether an objective keeps a unit of its kind from attacking it."""
+    return "vehicle" not in card_of(table, uid).traits and bool(
+        given(table, objective, "vehicles-only")
+    )
 
 
 class Engagement(Stretch, kind="star-wars.engagement"):
@@ -124,7 +131,7 @@ class Engagement(Stretch, kind="star-wars.engagement"):
 
     def attackers_window(self, table: Table) -> Outcome:
         """The action window *Attackers*."""
-        return Push(ActionWindow(name="attackers"), "defend")
+        return Push(table.game.window(name="attackers"), "defend")
 
     # E3
 
@@ -133,7 +140,7 @@ class Engagement(Stretch, kind="star-wars.engagement"):
         seat = table.other(self.attacker)
         found = [
             uid
-            for uid in units(table, seat)
+            for uid in defence_group(table, seat)
             if uid not in self.defenders
             and is_ready(table, uid)
             and not given(table, uid, "cannot-defend")
@@ -168,7 +175,7 @@ class Engagement(Stretch, kind="star-wars.engagement"):
 
     def defenders_window(self, table: Table) -> Outcome:
         """The action window *Defenders*."""
-        return Push(ActionWindow(name="defenders"), "edge_battle")
+        return Push(table.game.window(name="defenders"), "edge_battle")
 
     # Shielding
 
@@ -205,12 +212,15 @@ class Engagement(Stretch, kind="star-wars.engagement"):
 
     def edge_battle(self, table: Table) -> Outcome:
         """The edge battle (SW-10.5, SW-11)."""
-        contested = bool(self.defenders)
-        return Push(EdgeBattle(attacker=self.attacker, contested=contested), "edge_window")
+        return Push(self.battle(), "edge_window")
+
+    def battle(self) -> Frame:
+        """The edge battle's frame."""
+        return EdgeBattle(attacker=self.attacker, contested=bool(self.defenders))
 
     def edge_window(self, table: Table) -> Outcome:
         """The action window *Edge*."""
-        return Push(ActionWindow(name="edge"), "round")
+        return Push(table.game.window(name="edge"), "round")
 
     # E5
 
@@ -236,7 +246,7 @@ class Engagement(Stretch, kind="star-wars.engagement"):
 
     def first_window(self, table: Table) -> Outcome:
         """The action window *Strike*."""
-        return Push(ActionWindow(name="strike"), "second")
+        return Push(table.game.window(name="strike"), "second")
 
     def second(self, table: Table) -> Outcome:
         """The other player strikes."""
@@ -248,7 +258,7 @@ class Engagement(Stretch, kind="star-wars.engagement"):
 
     def second_window(self, table: Table) -> Outcome:
         """The action window *Strike*."""
-        return Push(ActionWindow(name="strike"), "round")
+        return Push(table.game.window(name="strike"), "round")
 
     def choose_striker(self, table: Table, seat: str, window: str, after: str) -> Outcome:
         """Ask which ready unit strikes; go on when there is none, by the rules to the window."""

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
-from croupier.cards import Ability, CardGame, Context, Event, Use, given
+from croupier.cards import Ability, ActionWindow, CardGame, Context, Event, Use, given
 from croupier.game import CardCheck, GameInfo, NamedDeck, Question, Setting, Setup, Variant
 from croupier.rng import Rng
 from croupier.table import Frame, Table, TableOption, TableView, table_spec
@@ -39,9 +39,13 @@ from croupier_star_wars.layout import (
 from croupier_star_wars.order import reads_discard
 from croupier_star_wars.payment import can_pay_for, payment
 from croupier_star_wars.setup import Game
+from croupier_star_wars.solo.deployment import Reveal
+from croupier_star_wars.solo.discards import ruled_choice
 from croupier_star_wars.solo.layout import solo_spec
-from croupier_star_wars.solo.settings import SETTINGS, SOLO, automatic_seats
+from croupier_star_wars.solo.piles import forget_hand
+from croupier_star_wars.solo.settings import SETTINGS, SOLO, automatic_seats, option
 from croupier_star_wars.solo.setup import SoloGame
+from croupier_star_wars.solo.windows import REVEAL, SoloWindow, solo_actions
 from croupier_star_wars.words import WORDS
 
 ASKS = {
@@ -102,6 +106,7 @@ class StarWars(CardGame):
 
     Attributes:
         automatic: the seats that follow the procedures of the AI player (AI-1.7).
+        window: the frame of an action window.
         ordering: the seats whose decks look at the top of the discard pile.
     """
 
@@ -149,8 +154,10 @@ class StarWars(CardGame):
         self.automatic = frozenset(automatic)
         codes = dict.fromkeys(code for deck in self.decks.values() for code in deck.codes())
         super().__init__({code: cards.card(code) for code in codes})
+        self.window: type[ActionWindow] = ActionWindow
         if self.automatic:
             self.spec = solo_spec(self.automatic)
+            self.window = SoloWindow
         self.ordering = frozenset(
             cards.card(code).side
             for code in codes
@@ -226,11 +233,35 @@ class StarWars(CardGame):
 
     def actions(self, table: Table, seat: str, window: str) -> list[tuple[str, ...]]:
         """What a seat may do in an action window."""
+        if seat in self.automatic:
+            return solo_actions(table, seat, window)
         return playing.actions(table, seat, window)
 
     def action(self, table: Table, seat: str, pick: tuple[str, ...]) -> Frame:
         """The frame that does it."""
+        if pick == REVEAL:
+            return Reveal(seat=seat)
         return playing.action(table, seat, pick)
+
+    def holding(self, table: Table, seat: str, zone: str) -> Sequence[int]:
+        """The AI plays its prepared events, nothing from its hand pile (AI-6.7)."""
+        if zone == "hand" and seat in self.automatic:
+            zone = "prepared"
+        return table.zones[f"{seat}.{zone}"]
+
+    def looks(self, table: Table, seat: str, cards: Sequence[int]) -> None:
+        """The AI sees its hand where it has to choose from it (AI-1.5)."""
+        if seat in self.automatic and any(
+            table.pieces[uid].zone == f"{seat}.hand" for uid in cards
+        ):
+            for uid in table.zones[f"{seat}.hand"]:
+                table.reveal(uid, (seat,))
+
+    def narrowed(self, table: Table, use: Use, seat: str, cards: list[int]) -> list[int]:
+        """By a switch the player discards from hand by the AI's rule (AI-13.9)."""
+        if not self.automatic or option(table, "player_discard_by_rule") == "off":
+            return cards
+        return ruled_choice(table, use, seat, cards)
 
     def stops_at_windows(self, table: Table) -> bool:
         """As set."""
@@ -247,13 +278,16 @@ class StarWars(CardGame):
     def may_use(self, context: Context, ability: Ability) -> bool:
         """Whether an event in hand can be paid for."""
         printed = card_of(context.table, context.source)
-        if printed.type != "event":
+        if printed.type != "event" or context.seat in self.automatic:
             return True
         return can_pay_for(context.table, context.seat, context.source)
 
     def begin_use(self, table: Table, use: Use) -> Frame | None:
         """An event is shown and paid for (SW-9.4, SW-8.10)."""
         if card_of(table, use.source).type != "event":
+            return None
+        if use.seat in self.automatic:
+            table.move(use.source, f"{use.seat}.playing")
             return None
         frame = payment(table, use.seat, use.source)
         table.move(use.source, f"{use.seat}.playing")
@@ -271,6 +305,8 @@ class StarWars(CardGame):
 
     def end_use(self, table: Table, use: Use) -> Iterable[Event]:
         """An event card is discarded."""
+        for seat in self.automatic:
+            forget_hand(table, seat)
         if table.pieces[use.source].zone.endswith(".playing"):
             return [Event("discard", use.source, 0, 0, use.seat)]
         return []

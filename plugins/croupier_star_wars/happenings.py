@@ -22,6 +22,7 @@ from croupier_star_wars.attachment import fits
 from croupier_star_wars.capture import captures, rescues
 from croupier_star_wars.cost_cards import DISCOUNTS
 from croupier_star_wars.damage import protect, shields
+from croupier_star_wars.hands import to_hand
 from croupier_star_wars.layout import (
     DARK,
     DIAL_END,
@@ -39,6 +40,8 @@ from croupier_star_wars.layout import (
 )
 from croupier_star_wars.order import leaving
 from croupier_star_wars.payment import Pay
+from croupier_star_wars.solo import groups, piles, production
+from croupier_star_wars.solo.layout import is_ai, number_objective
 from croupier_star_wars.special import SPECIAL, entering
 
 Happened = tuple[Event, Iterable[Event]]
@@ -69,12 +72,28 @@ def demands(table: Table) -> list[Event]:
 def spending(table: Table, batch: Happen) -> Frame | None:
     """Pay what a text asks for (SW-8.4)."""
     event = Event(*batch.events[0])
+    if is_ai(table, event.seat):
+        return None
     return Pay(seat=event.seat, cost=event.amount)
 
 
 def _announced(table: Table, event: Event) -> Happened:
     """A moment that changes nothing itself."""
     return event, ()
+
+
+def _spend(table: Table, event: Event) -> Happened:
+    """Paid already, by the AI out of its pool (AI-4.3)."""
+    if is_ai(table, event.seat):
+        production.pay(table, event.seat, event.amount, table.pieces[event.source].name)
+    return event, ()
+
+
+def _give(table: Table, event: Event) -> Happened:
+    """Given for a while; to the AI what is production for it at once (AI-13.6, AI-13.7)."""
+    if production.give_instead(table, event):
+        return event, ()
+    return OCCURRENCES["give"].apply(table, event)
 
 
 # Tokens
@@ -97,17 +116,33 @@ def _heal(table: Table, event: Event) -> Happened:
 def _focus(table: Table, event: Event) -> Happened:
     if not is_in_play(table, event.card):
         return NOTHING, ()
-    table.add(event.card, "focus", event.amount)
+    if production.is_source(table, event.card):
+        production.focus_instead(table, event)
+    else:
+        table.add(event.card, "focus", event.amount)
+    return event, ()
+
+
+def _generate(table: Table, event: Event) -> Happened:
+    """For a payment it takes focus tokens; the AI's cards just produce (AI-4.2)."""
+    if not is_ai(table, event.seat):
+        table.add(event.card, "focus", event.amount)
     return event, ()
 
 
 def _unfocus(table: Table, event: Event) -> Happened:
+    if production.is_source(table, event.card):
+        production.more(table, controller(table, event.card), event.amount)
+        return event, ()
     removed = table.remove(event.card, "focus", event.amount)
     return (event._replace(amount=removed) if removed else NOTHING), ()
 
 
 def _shield(table: Table, event: Event) -> Happened:
     if not is_in_play(table, event.card):
+        return NOTHING, ()
+    if table.count(event.card, "shield") and is_ai(table, controller(table, event.card)):
+        table.note("AI-14.5", f"{table.pieces[event.card].name} has a shield already")
         return NOTHING, ()
     table.add(event.card, "shield", event.amount)
     return event, ()
@@ -120,14 +155,23 @@ def _commit(table: Table, event: Event) -> Happened:
 
 # Coming and going
 
+JOINING = ("played", groups.BY_EDGE)
+"""How a unit enters that takes part in a running engagement (SW-9.9, AI-10.6)."""
+
 
 def _enter(table: Table, event: Event) -> Happened:
     """Into the play area of the event's seat, on the card the amount names, if any."""
     if stats.unique_in_play(table, event.card):
         return NOTHING, ()
+    from_deck = table.pieces[event.card].zone.endswith(".objectives")
     table.move(event.card, f"{event.seat}.play", host=event.amount)
     battle = engagement(table)
-    if battle is not None and event.note == "played" and type_of(table, event.card) == "unit":
+    unit = type_of(table, event.card) == "unit"
+    if unit and is_ai(table, event.seat):
+        groups.assign(table, event.seat, event.card, event.note)
+    if from_deck and table.game.automatic:
+        number_objective(table, event.seat, event.card)
+    if battle is not None and unit and event.note in JOINING:
         battle.join(event.card, event.seat)
     return event, ()
 
@@ -159,7 +203,7 @@ def _leave(table: Table, event: Event) -> Happened:
         table.move(uid, "captives", host=-event.amount)
         caused.append(Event("captured", 0, 0, event.source, DARK, kind))
     elif event.note == "returned" or event.amount:
-        table.move(uid, f"{owner}.hand")
+        to_hand(table, uid)
     elif event.note == "buried":
         _bury(table, uid, owner)
     elif kind == "objective" and event.note == "destroyed":
@@ -170,7 +214,7 @@ def _leave(table: Table, event: Event) -> Happened:
     if lost:
         win(table, table.other(seat), "heart-of-the-empire")
     for captive in table.under(uid, "captives"):
-        table.move(captive, f"{table.pieces[captive].owner}.hand")
+        to_hand(table, captive)
     return event, caused
 
 
@@ -221,6 +265,9 @@ def draw(table: Table, seat: str) -> bool:
 
 
 def _draw(table: Table, event: Event) -> Happened:
+    if is_ai(table, event.seat):
+        piles.draw(table, event.seat, event.amount)
+        return event, ()
     for _ in range(event.amount):
         if not draw(table, event.seat):
             break
@@ -234,6 +281,9 @@ def _discard(table: Table, event: Event) -> Happened:
 
 
 def _discard_random(table: Table, event: Event) -> Happened:
+    if is_ai(table, event.seat):
+        piles.discard_at_random(table, event.seat, event.amount)
+        return event, ()
     hand = table.zones[f"{event.seat}.hand"]
     for _ in range(min(event.amount, len(hand))):
         uid = sorted(hand)[table.rng.below(len(hand), f"{event.seat}.hand")]
@@ -242,8 +292,7 @@ def _discard_random(table: Table, event: Event) -> Happened:
 
 
 def _recover(table: Table, event: Event) -> Happened:
-    owner = table.pieces[event.card].owner
-    table.move(event.card, f"{owner}.hand")
+    to_hand(table, event.card)
     return event, ()
 
 
@@ -274,7 +323,7 @@ def _dial_damage(table: Table, event: Event) -> Happened:
 
 def _restart_edge(table: Table, event: Event) -> Happened:
     for frame in table.stack:
-        if frame.kind == "star-wars.edge-battle":
+        if frame.kind.endswith(".edge-battle"):
             frame.restart = True  # type: ignore[attr-defined]
     return event, ()
 
@@ -328,12 +377,13 @@ HAPPENINGS = {
     "heal": Occurrence(_heal),
     "focus": Occurrence(_focus, (shields,)),
     "unfocus": Occurrence(_unfocus),
-    "generate": Occurrence(_focus),
+    "generate": Occurrence(_generate),
+    "give": Occurrence(_give),
     "shield": Occurrence(_shield),
     "commit": Occurrence(_commit),
     "enter": Occurrence(_enter, (entering,)),
     "leave": Occurrence(_leave, (captures, leaving)),
-    "spend": Occurrence(_announced, (spending,)),
+    "spend": Occurrence(_spend, (spending,)),
     "captured": Occurrence(_announced),
     "rescue": Occurrence(_announced, (rescues,)),
     "redirect": Occurrence(_redirect),

@@ -6,6 +6,7 @@ from croupier.cards import Event, given, happen
 from croupier.table import Ask, Frame, Outcome, Table
 from croupier_star_wars import stats
 from croupier_star_wars.layout import card_of, in_play, is_ready
+from croupier_star_wars.solo.layout import is_ai, pool
 
 NEUTRAL = "neutral"
 DONE = ("done",)
@@ -40,9 +41,12 @@ def matches(table: Table, producer: int, affiliation: str) -> bool:
 
 
 def affordable(table: Table, seat: str, cost: int, match: str) -> bool:
-    """Whether a seat could pay so much now, with a match where one is needed."""
+    """Whether a seat could pay so much now, with a match where one is needed; the AI needs none
+    (AI-4.3)."""
     if cost == 0:
         return True
+    if is_ai(table, seat):
+        return cost <= pool(table, seat)
     able = producers(table, seat)
     total = sum(card_of(table, uid).resources for uid in able)
     return total >= cost and any(matches(table, uid, match) for uid in able)

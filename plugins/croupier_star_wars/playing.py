@@ -10,6 +10,7 @@ from croupier_star_wars.attachment import hosts
 from croupier_star_wars.cost_cards import ANNOUNCED, can_pay_with_discount, discounters
 from croupier_star_wars.layout import active, card_of, engagement, in_play, turn_of
 from croupier_star_wars.payment import can_pay_for, payment
+from croupier_star_wars.solo.layout import is_ai
 
 PLAYED_TYPES = ("unit", "enhancement")
 """Types that are played as an action; events by their abilities, fate cards never (SW-9.5)."""
@@ -58,15 +59,15 @@ def actions(table: Table, seat: str, window: str) -> list[tuple[str, ...]]:
             if allows(table, uid, "play-from-discard") and can_play(table, seat, uid)
         ]
     for uid in hand:
-        if card_of(table, uid).type == "event" and _action_of(table, seat, uid, "hand") >= 0:
+        if card_of(table, uid).type == "event" and action_of(table, seat, uid, "hand") >= 0:
             options.append(("play", table.pieces[uid].name))
     for uid in in_play(table, seat):
-        if game.acts(table.pieces[uid].code) and _action_of(table, seat, uid, "") >= 0:
+        if game.acts(table.pieces[uid].code) and action_of(table, seat, uid, "") >= 0:
             options.append(("use", table.pieces[uid].name))
     return options
 
 
-def _action_of(table: Table, seat: str, uid: int, zone: str) -> int:
+def action_of(table: Table, seat: str, uid: int, zone: str) -> int:
     """The number of the action a card may be used for now; -1 for none."""
     for number, ability in enumerate(card_of(table, uid).abilities):
         if (
@@ -81,11 +82,12 @@ def _action_of(table: Table, seat: str, uid: int, zone: str) -> int:
 def action(table: Table, seat: str, pick: tuple[str, ...]) -> Frame:
     """The frame for an action that was picked."""
     verb, name, *place = pick
-    zone = place[0] if place else "hand" if verb == "play" else "play"
+    hand = "prepared" if is_ai(table, seat) else "hand"
+    zone = place[0] if place else hand if verb == "play" else "play"
     uid = table.find(name, f"{seat}.{zone}")
     if verb == "play" and card_of(table, uid).type in PLAYED_TYPES:
         return Play(uid=uid, seat=seat)
-    number = _action_of(table, seat, uid, "hand" if verb == "play" else "")
+    number = action_of(table, seat, uid, "hand" if verb == "play" else "")
     return Use(source=uid, number=number, seat=seat)
 
 

@@ -14,6 +14,7 @@ from croupier_star_wars.layout import (
     turn_of,
     type_of,
 )
+from croupier_star_wars.solo.production import is_source
 
 QUERIES = Vocabulary(COMMON)
 
@@ -70,7 +71,8 @@ def _ready(at: Context, uid: int) -> bool:
 
 @QUERIES.word("filter", "exhausted")
 def _exhausted(at: Context, uid: int) -> bool:
-    return not is_ready(at.table, uid)
+    """A source of the AI counts: what takes a token off it gives resources (AI-13.6)."""
+    return not is_ready(at.table, uid) or is_source(at.table, uid)
 
 
 @QUERIES.word("filter", "committed")

@@ -7,6 +7,7 @@ from croupier.table import Ask, Frame, Outcome, Table
 from croupier_star_wars import stats
 from croupier_star_wars.attachment import hosts
 from croupier_star_wars.cards import ICONS
+from croupier_star_wars.hands import to_hand
 from croupier_star_wars.layout import (
     DARK,
     LIGHT,
@@ -193,7 +194,7 @@ class SortTop(Frame, kind="star-wars.sort-top"):
             printed = card_of(table, uid)
             wanted = printed.type in ("event", "enhancement") and printed.cost >= 3
             if wanted and printed.affiliation == "imperial-navy":
-                table.move(uid, f"{self.seat}.hand")
+                to_hand(table, uid)
             else:
                 self.left += 1
         return "under"

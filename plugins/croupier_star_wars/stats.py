@@ -12,6 +12,7 @@ from croupier_star_wars.layout import (
     is_ready,
     units,
 )
+from croupier_star_wars.solo.layout import is_ai
 
 
 def icons(table: Table, uid: int, icon: str) -> tuple[int, int]:
@@ -63,8 +64,10 @@ def cost(table: Table, uid: int) -> int:
 
 
 def reserve(table: Table, seat: str) -> int:
-    """A seat's reserve value (SW-1.8)."""
+    """A seat's reserve value (SW-1.8); for the AI what changes it is production (AI-13.6)."""
     printed = sum(card_of(table, uid).reserve for uid in table.zones[f"{seat}.play"])
+    if is_ai(table, seat):
+        return printed
     return max(printed + given(table, seat, "reserve"), 0)
 
 

@@ -74,10 +74,14 @@ class Strike(Stretch, kind="star-wars.strike"):
         if battle is None:
             return []
         enemy = table.other(self.seat)
-        found = battle.side(enemy)
-        if battle.attacker == self.seat and stats.keyword(table, self.unit, "targeted-strike"):
-            found = tuple(units(table, enemy))
+        found = units(table, enemy) if self.targeted(table) else battle.side(enemy)
         return [uid for uid in found if stats.capacity_left(table, uid)]
+
+    def targeted(self, table: Table) -> bool:
+        """Whether it is a Targeted Strike."""
+        battle = engagement(table)
+        attacks = battle is not None and battle.attacker == self.seat
+        return attacks and stats.keyword(table, self.unit, "targeted-strike") > 0
 
     def icons(self, table: Table) -> Outcome:
         """Choose the next kind of icon."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from croupier.cards import ActionWindow, Event, Stretch, happen
+from croupier.cards import Event, Stretch, happen
 from croupier.game import Result
 from croupier.table import Ask, Outcome, Push, Table
 from croupier_star_wars import stats
@@ -169,7 +169,7 @@ class Refresh(Phase, kind="star-wars.phase.refresh"):
 
     def window(self, table: Table) -> Outcome:
         """The action window."""
-        return Push(ActionWindow(name="refresh"), "ending")
+        return Push(table.game.window(name="refresh"), "ending")
 
     def ending(self, table: Table) -> Outcome:
         """What answers the end of the phase."""
@@ -227,7 +227,7 @@ class Draw(Phase, kind="star-wars.phase.draw"):
 
     def window(self, table: Table) -> Outcome:
         """The action window."""
-        return Push(ActionWindow(name="draw"), "over")
+        return Push(table.game.window(name="draw"), "over")
 
 
 class Deployment(Phase, kind="star-wars.phase.deployment"):
@@ -237,7 +237,7 @@ class Deployment(Phase, kind="star-wars.phase.deployment"):
 
     def window(self, table: Table) -> Outcome:
         """The action window."""
-        return Push(ActionWindow(name="deployment"), "over")
+        return Push(table.game.window(name="deployment"), "over")
 
 
 class Force(Phase, kind="star-wars.phase.force"):
@@ -279,4 +279,4 @@ class Force(Phase, kind="star-wars.phase.force"):
 
     def window(self, table: Table) -> Outcome:
         """The action window."""
-        return Push(ActionWindow(name="force"), "over")
+        return Push(table.game.window(name="force"), "over")

@@ -16,6 +16,7 @@ from croupier_star_wars.layout import (
 )
 from croupier_star_wars.payment import affordable
 from croupier_star_wars.queries import QUERIES
+from croupier_star_wars.solo.production import can_exhaust, is_source
 
 WORDS = Vocabulary(QUERIES)
 
@@ -89,7 +90,7 @@ def _exhaust(at: Context, cards: list[int]) -> list[Event]:
     return [
         Event("focus", uid, 1, at.source, at.seat, "cost")
         for uid in cards
-        if is_ready(at.table, uid)
+        if is_ready(at.table, uid) and can_exhaust(at.table, uid)
     ]
 
 
@@ -98,7 +99,7 @@ def _unfocus(at: Context, cards: list[int], amount: int) -> list[Event]:
     return [
         Event("unfocus", uid, amount, at.source, at.seat)
         for uid in cards
-        if at.table.count(uid, "focus")
+        if at.table.count(uid, "focus") or is_source(at.table, uid)
     ]
 
 

@@ -59,6 +59,18 @@ class CardGame(TableGame):
     def elsewhere(self, table: Table, seat: str, zone: str) -> Sequence[int]:
         """A seat's cards in a zone out of play that abilities name."""
 
+    def holding(self, table: Table, seat: str, zone: str) -> Sequence[int]:
+        """A seat's cards out of play that may use their abilities of a zone: those there."""
+        return self.elsewhere(table, seat, zone)
+
+    def looks(self, table: Table, seat: str, cards: Sequence[int]) -> None:
+        """A text is about to let a seat choose among cards; a game in which a seat does not know
+        its own shows them to it."""
+
+    def narrowed(self, table: Table, use: Use, seat: str, cards: list[int]) -> list[int]:
+        """Which of the cards that a text lets a seat choose among the game's own rules leave."""
+        return cards
+
     @abstractmethod
     def actions(self, table: Table, seat: str, window: str) -> list[tuple[str, ...]]:
         """What a seat may do in an action window, passing apart."""
@@ -151,7 +163,7 @@ class CardGame(TableGame):
         for code, numbers in found.items():
             elsewhere.update(self.library[code].abilities[number].zone for number in numbers)
         for zone in sorted(elsewhere - {""}):
-            for uid in table.distinct(self.elsewhere(table, seat, zone)):
+            for uid in table.distinct(self.holding(table, seat, zone)):
                 numbers = found.get(pieces[uid].code)
                 if numbers:
                     yield from self._at(uid, pieces[uid].code, numbers, timing, zone)

@@ -234,18 +234,27 @@ class Use(Stretch, kind="cards.use"):
             return happen(events, then)
         seat = vocabulary.evaluate(context, step.args[0], "seat")
         least, most = (vocabulary.evaluate(context, arg, "number") for arg in step.args[1:3])
-        left = [uid for uid in _candidates(context, step) if uid not in self.picked]
+        if not self.asking:
+            table.game.looks(table, seat, _candidates(context, step))
+        left = self.left(table, seat, step)
         if not self.asking and (len(self.picked) == most or not left):
             return self.settled(then)
         self.asking = True
         return _ask(table, seat, "choose", left, done=len(self.picked) >= least or not left)
+
+    def left(self, table: Table, seat: str, step: Any) -> list[int]:
+        """The cards that a choice is still among."""
+        found = [uid for uid in _candidates(self.context(table), step) if uid not in self.picked]
+        narrowed: list[int] = table.game.narrowed(table, self, seat, found)
+        return narrowed
 
     def picks(self, table: Table, step: Any, pick: tuple[str, ...], then: str) -> Outcome:
         """One pick of a choice."""
         self.asking = False
         if pick == ("done",):
             return self.settled(then)
-        left = [uid for uid in _candidates(self.context(table), step) if uid not in self.picked]
+        seat = table.game.vocabulary.evaluate(self.context(table), step.args[0], "seat")
+        left = self.left(table, seat, step)
         self.picked = (*self.picked, _named(table, left, pick[1]))
         return then
 

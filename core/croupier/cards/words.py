@@ -83,9 +83,16 @@ def _in_play(at: Context, *filters: Test) -> list[int]:
 
 @WORDS.word("cards", "in", "word", "seat", "filter*")
 def _in(at: Context, zone: str, seat: str, *filters: Test) -> list[int]:
-    """The cards in a seat's zone out of play."""
-    cards = at.table.game.elsewhere(at.table, seat, zone)
-    return [uid for uid in cards if all(test(uid) for test in filters)]
+    """The cards in a seat's zone out of play; of its own cards that a player does not know any
+    might be meant."""
+    table = at.table
+    cards = table.game.elsewhere(table, seat, zone)
+    return [
+        uid
+        for uid in cards
+        if all(test(uid) for test in filters)
+        or (seat == at.seat and not table.knows(table.pieces[uid], seat))
+    ]
 
 
 @WORDS.word("cards", "top", "number", "word", "seat")

@@ -1,0 +1,100 @@
+"""Action windows of a game with the AI: what its seat may do there, and that it does not go round
+in circles (AI-6.7, AI-6.11, AI-7.7)."""
+
+from __future__ import annotations
+
+from croupier.cards import ActionWindow
+from croupier.table import Outcome, Table
+from croupier_star_wars.layout import active, in_play
+from croupier_star_wars.playing import action_of
+from croupier_star_wars.solo.layout import is_ai, pool
+
+REVEAL = ("reveal",)
+PASS = ("pass",)
+DEPLOYMENT = "deployment"
+
+
+class SoloWindow(ActionWindow, kind="star-wars.solo.window"):
+    """An action window.
+
+    Attributes:
+        used: the AI's cards in play that were used here.
+        since: those used since anything else happened here: they are not used again before the
+            player acts, or the AI does what it had not done here yet (AI-7.7).
+        stopped: whether the AI turns up no more cards in this Deployment (AI-6.11).
+    """
+
+    used: tuple[int, ...] = ()
+    since: tuple[int, ...] = ()
+    stopped: bool = False
+
+    def act(self, table: Table) -> Outcome:
+        """Ask the next seat; first the AI stops turning up cards if it has come to an end."""
+        turn = self.turn or active(table)
+        if (
+            self.name == DEPLOYMENT
+            and turn == active(table)
+            and is_ai(table, turn)
+            and not self.stopped
+            and _at_an_end(table, turn)
+            and not table.game.actions(table, turn, self.name)
+        ):
+            return "stop"
+        return super().act(table)
+
+    def stop(self, table: Table) -> Outcome:
+        """No more of its hand pile in this turn."""
+        self.stopped = True
+        seat = active(table)
+        what = "an empty hand pile" if pool(table, seat) else "an empty pool"
+        table.note("AI-6.1", f"{seat} stops deploying with {what}")
+        return "act"
+
+    def act_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
+        """An action, or a pass; what the AI turns up may come to either."""
+        if pick == PASS:
+            return super().act_answer(table, pick)
+        passes = self.passes
+        seat = self.turn
+        if is_ai(table, seat) and pick[0] == "use":
+            uid = table.find(pick[1], f"{seat}.play")
+            self.since = (*self.since, uid) if uid in self.used else (uid,)
+            self.used = (*self.used, uid)
+        else:
+            self.since = ()
+        then = super().act_answer(table, pick)
+        if pick == REVEAL:
+            self.passes = passes
+        return then
+
+
+def _at_an_end(table: Table, seat: str) -> bool:
+    """Whether nothing could be turned up: no resources, or no cards (AI-6.1)."""
+    return not pool(table, seat) or not table.zones[f"{seat}.hand"]
+
+
+def solo_actions(table: Table, seat: str, window: str) -> list[tuple[str, ...]]:
+    """What a seat of the AI may do in an action window."""
+    here = table.stack[-1]
+    barred = here.since if isinstance(here, SoloWindow) else ()
+    options: list[tuple[str, ...]] = [
+        ("play", table.pieces[uid].name)
+        for uid in table.zones[f"{seat}.prepared"]
+        if action_of(table, seat, uid, "hand") >= 0
+    ]
+    options += [
+        ("use", table.pieces[uid].name)
+        for uid in in_play(table, seat)
+        if uid not in barred
+        and table.game.acts(table.pieces[uid].code)
+        and action_of(table, seat, uid, "") >= 0
+    ]
+    if (
+        window == DEPLOYMENT
+        and seat == active(table)
+        and isinstance(here, SoloWindow)
+        and not here.stopped
+        and not _at_an_end(table, seat)
+    ):
+        options.append(REVEAL)
+    return options
