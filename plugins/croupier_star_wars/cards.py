@@ -29,12 +29,14 @@ class Attach(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A printed card. Numbers that a type does not have are 0.
+    """A printed card, of any type (SW-2.1 to SW-2.3). Numbers that a type or a card does not have
+    are 0 (SW-2.8).
 
     Attributes:
-        code: kebab-case, the option's word.
+        code: kebab-case, the option's word; it stands for the title (SW-2.7).
         icons: by icon, how many work always and how many only with the edge.
-        keywords: by name, with the value of those that have one, else 1.
+        keywords: by name, with the value of those that have one, else 1; what reminds of them on
+            the card is left out (SW-2.11).
         protects: the traits that it protects, or types, or codes.
     """
 

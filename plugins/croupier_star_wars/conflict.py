@@ -47,7 +47,7 @@ class Conflict(Stretch, kind="star-wars.phase.conflict"):
         )
 
     def choose(self, table: Table) -> Outcome:
-        """Engage an objective, or stop."""
+        """Engage an objective, or stop (SW-6.18)."""
         names = [table.pieces[uid].name for uid in self.open_to_attack(table)]
         if self.dial_open(table):
             names.append("dial")

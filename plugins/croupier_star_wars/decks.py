@@ -27,11 +27,12 @@ class Deck(NamedTuple):
     sets: tuple[int, ...]
 
     def objectives(self) -> list[str]:
-        """The objective deck, by code."""
+        """The objective deck, by code (SW-3.1)."""
         return [str(objective_set(number)["objective"]) for number in self.sets]
 
     def commands(self) -> list[str]:
-        """The command deck, by code."""
+        """The command deck, by code: five cards of each set, also where sets share one (SW-3.1,
+        SW-3.8)."""
         return [code for number in self.sets for code in objective_set(number)["commands"]]
 
     def codes(self) -> list[str]:
@@ -53,7 +54,7 @@ def objective_set(number: int) -> Mapping[str, Any]:
 
 
 def ready_made() -> dict[str, Deck]:
-    """The decks with a name."""
+    """The decks with a name (SW-3.6)."""
     return {
         entry["id"]: Deck(
             entry["affiliation"],
@@ -123,9 +124,9 @@ def deck_faults(deck: Deck, side: str, least: int) -> list[str]:
             faults.append(f"there is no set {number}")
             continue
         if entry["side"] != side:
-            faults.append(f"set {number} is of the {entry['side']} side")
-        if copies > entry["max_copies"]:
+            faults.append(f"set {number} is of the {entry['side']} side")  # SW-3.3
+        if copies > entry["max_copies"]:  # SW-3.4
             faults.append(f"set {number} is there {copies} times, {entry['max_copies']} at most")
-        if entry["affiliation_locked"] and entry["affiliation"] != deck.affiliation:
+        if entry["affiliation_locked"] and entry["affiliation"] != deck.affiliation:  # SW-3.5
             faults.append(f"set {number} needs the affiliation {entry['affiliation']}")
     return faults

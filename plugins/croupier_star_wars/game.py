@@ -185,7 +185,8 @@ class StarWars(CardGame):
         return CardGame.load(played_with(setup), setup, plain)
 
     def begin(self, table: Table, setup: Setup) -> None:
-        """Affiliations in play, decks shuffled, objectives drawn (SW-4.2 to SW-4.6)."""
+        """Affiliations in play, the Balance light, the dial at 0, decks shuffled, objectives drawn
+        (SW-4.2, SW-4.3, SW-4.4, SW-4.5, SW-4.6). All chance comes from the table (SW-19.1)."""
         table.counters.update(dial=0, balance=1, round=0)
         game = SoloGame() if self.automatic else Game()
         for seat in SEATS:
@@ -357,7 +358,7 @@ class StarWars(CardGame):
 
 
 def played_with(setup: Setup) -> StarWars:
-    """The game with the decks of a set-up.
+    """The game with the decks of a set-up (SW-4.1).
 
     Raises:
         SetupError: a deck cannot be played.

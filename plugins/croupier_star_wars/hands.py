@@ -8,7 +8,7 @@ from croupier_star_wars.solo.piles import mix_hand
 
 
 def to_hand(table: Table, uid: int) -> None:
-    """A card goes to its owner's hand."""
+    """A card goes to its owner's hand, where it is hidden whoever had seen it (SW-19.5)."""
     owner = table.pieces[uid].owner
     table.move(uid, f"{owner}.hand")
     came_to_hand(table, owner)

@@ -255,7 +255,7 @@ def _join(table: Table, event: Event) -> Happened:
 
 
 def draw(table: Table, seat: str) -> bool:
-    """Draw one card; who cannot has lost (SW-18.4)."""
+    """Draw one card from the command deck (SW-1.10); who cannot has lost (SW-18.4)."""
     deck = table.zones[f"{seat}.deck"]
     if not deck:
         win(table, table.other(seat), "empty-deck")
@@ -306,6 +306,7 @@ def _to_deck_bottom(table: Table, event: Event) -> Happened:
 
 
 def _dial(table: Table, event: Event) -> Happened:
+    """The dial turns; at its end the dark side has won (SW-18.2)."""
     table.counters["dial"] = min(max(table.counters["dial"] + event.amount, 0), DIAL_END)
     if table.counters["dial"] == DIAL_END:
         win(table, DARK, "death-star")
@@ -314,7 +315,7 @@ def _dial(table: Table, event: Event) -> Happened:
 
 def _dial_damage(table: Table, event: Event) -> Happened:
     """Damage on the dial, of which enough wins the game while the dial may be engaged
-    (SW-20.7)."""
+    (SW-18.3, SW-20.7)."""
     table.counters["dial-damage"] = dial_damage(table) + event.amount
     if dial_damage(table) >= TRENCH:
         win(table, LIGHT, "trench-run")

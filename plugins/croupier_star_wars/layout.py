@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 DARK, LIGHT = "dark", "light"
 SEATS = (DARK, LIGHT)
+"""One of each side, never two of one (SW-1.1)."""
 
 DIAL_END = 12
 TRENCH = 10
@@ -20,6 +21,7 @@ TRENCH = 10
 
 OBJECTIVES = 3
 FORCE_CARDS = 3
+"""Each player has three (SW-1.3)."""
 
 DRAWN = OBJECTIVES + 1
 """Objectives drawn in the set-up (SW-4.6): the smallest objective deck there can be."""
@@ -40,6 +42,8 @@ ZONES = (
     *seat_zones(SEATS, "victory", ordered=True),
     ZoneSpec("captives", DARK, "owner"),
 )
+"""Every place, and who sees what lies there (SW-1.4)."""
+
 TOKENS = (
     TokenSpec("focus"),  # on cards of any type, any number (SW-14.1, SW-14.4)
     TokenSpec("damage"),  # each one point (SW-13.15)
@@ -55,7 +59,8 @@ def card_of(table: Table, uid: int) -> Card:
 
 
 def controller(table: Table, uid: int) -> str:
-    """Who controls a card: whose part of the table it is in."""
+    """Who controls a card, whoever owns it: whose part of the table it is in (SW-1.6). What a text
+    calls yours is the controller's (SW-2.10)."""
     return table.pieces[uid].zone.partition(".")[0]
 
 
@@ -128,7 +133,7 @@ def phase_of(table: Table) -> str:
 
 
 def dial(table: Table) -> int:
-    """The Death Star dial (SW-1.2)."""
+    """The Death Star dial, 0 to begin with (SW-1.2, SW-4.5)."""
     return table.counters["dial"]
 
 

@@ -17,8 +17,8 @@ PLAYED_TYPES = ("unit", "enhancement")
 
 
 def can_play(table: Table, seat: str, uid: int) -> bool:
-    """Whether a seat may play a unit or an enhancement now (SW-6.14 to SW-6.16): not a second
-    Limited or unique one (SW-9.6)."""
+    """Whether a seat may play a unit or an enhancement now (SW-6.14, SW-6.15, SW-6.16): not a
+    second Limited or unique one (SW-9.6)."""
     printed = card_of(table, uid)
     if printed.type not in PLAYED_TYPES or stats.unique_in_play(table, uid):
         return False

@@ -10,7 +10,7 @@ from croupier_star_wars.turn import Turn
 
 
 class Game(Frame, kind="star-wars.game"):
-    """The whole game: the set-up, then turn after turn.
+    """The whole game: the set-up, then turn after turn, the dark side's first (SW-4.9).
 
     Attributes:
         seat: who is set up, or whose turn begins next.

@@ -45,6 +45,7 @@ def _look_at_objectives(table: Table, event: Event) -> Happened:
 
 
 def _shuffle_objectives(table: Table, event: Event) -> Happened:
+    """After the search, also one that found nothing (SW-19.3)."""
     table.shuffle(f"{event.seat}.objectives")
     return event, []
 
@@ -175,7 +176,8 @@ def _sort_top_guard(table: Table, batch: Happen) -> Frame | None:
 
 class SortTop(Frame, kind="star-wars.sort-top"):
     """The top cards of a deck are shown; dear events and enhancements of the Imperial Navy go to
-    hand, the others under the deck as their player likes, the last picked lowest.
+    hand, the others under the deck as their player likes, the last picked lowest. Both see the
+    cards until they are there (SW-19.4).
 
     Attributes:
         left: how many cards are still to be sorted.

@@ -16,7 +16,8 @@ from croupier_star_wars.solo.layout import is_ai
 
 
 def icons(table: Table, uid: int, icon: str) -> tuple[int, int]:
-    """A unit's icons of a kind: normal ones, edge-enabled ones."""
+    """A unit's icons of a kind: normal ones, edge-enabled ones, each with what texts add (SW-2.6);
+    that only adds up, for nothing in the core set doubles or fixes a value (SW-2.9)."""
     normal, edge = card_of(table, uid).icons.get(icon, (0, 0))
     return (
         max(normal + given(table, uid, icon), 0),

@@ -26,7 +26,8 @@ PASS = ("pass",)
 
 
 class Turn(Stretch, kind="star-wars.turn"):
-    """One player's turn: six phases (SW-5.1).
+    """One player's turn: six phases (SW-5.1), each a frame of its own with its steps and windows
+    (SW-5.4).
 
     Attributes:
         first: whether it is the player's first (SW-5.2).
@@ -205,7 +206,7 @@ class Draw(Phase, kind="star-wars.phase.draw"):
         return happen([Event("discard", uid, 0, 0, self.seat)], "fill")
 
     def fill(self, table: Table) -> Outcome:
-        """Up to the reserve, or down to it (SW-6.11)."""
+        """Up to the reserve, one card at a time, or down to it (SW-6.11, SW-6.12)."""
         wanted = stats.reserve(table, self.seat)
         hand = table.zones[f"{self.seat}.hand"]
         if len(hand) > wanted:
@@ -241,7 +242,7 @@ class Deployment(Phase, kind="star-wars.phase.deployment"):
 
 
 class Force(Phase, kind="star-wars.phase.force"):
-    """Units are committed, the Balance is struggled for (SW-15)."""
+    """Units are committed, the Balance is struggled for, then comes the window (SW-6.20, SW-15)."""
 
     step: str = "commit"
 
