@@ -180,7 +180,8 @@ def _leave(table: Table, event: Event) -> Happened:
     """A card leaves play as the note says: `destroyed`, `sacrificed`, `discarded`, `returned`;
     `buried`, `captured`; an amount of 1 sends it to its owner's hand all the same, one below 0
     makes it a captive at that objective (SW-13.12, SW-16.3). What lies on it goes, and its Force
-    card (SW-13.9, SW-15.3); captives under it go home (SW-16.5)."""
+    card (SW-13.9, SW-15.3); captives under it go home (SW-16.5). It goes to its owner, whoever
+    controlled it, and is another card from then on (SW-1.5, SW-1.7, SW-1.12)."""
     uid = event.card
     if not is_in_play(table, uid) or (event.note == "captured" and event.amount >= 0):
         return NOTHING, ()
