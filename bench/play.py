@@ -12,7 +12,7 @@ from typing import Any
 import samples
 from bench.measure import UnavailableError, Work
 from croupier.errors import PluginError
-from croupier.game import AnyGame
+from croupier.game import AnyGame, Value
 from croupier.plugins import GAMES, Registry
 from croupier.policy import Decision, Pick, Policy, View
 from croupier.rng import Rng
@@ -85,20 +85,24 @@ class Cheap(Policy):
         return Pick(options[int(self.uniform() * len(options))])
 
 
-def session(game: AnyGame, seed: str, uniform: Callable[[], float], variant: str = "") -> Session:
+def session(
+    game: AnyGame, seed: str, uniform: Callable[[], float], variant: str = "", **settings: Value
+) -> Session:
     """A session of the cheap policy on all seats."""
     players = {seat: Player("cheap") for seat in game.info.seats}
     policy = Cheap(uniform)
-    setup = make_setup(game, seed=seed, variant=variant)
+    setup = make_setup(game, seed=seed, variant=variant, settings=settings)
     return Session(game, setup, players, lambda seat, player: policy)
 
 
-def session_of(game: AnyGame, decisions: int, lasting: int = 0, variant: str = "") -> Session:
+def session_of(
+    game: AnyGame, decisions: int, lasting: int = 0, variant: str = "", **settings: Value
+) -> Session:
     """A session that stands at the decision of this number, or right behind it; of a game that
     goes on for at least `lasting` decisions more when it is played on."""
     uniform = Rng("bench").playout()
     for attempt in range(500):
-        made = session(game, f"bench {attempt}", uniform, variant)
+        made = session(game, f"bench {attempt}", uniform, variant, **settings)
         made.run(until=decisions)
         if made.decision is None:
             continue

@@ -147,10 +147,10 @@ def clone_wars(effort: Effort) -> float:
     return 1e6 * seconds_each(effort, cloning(wars(), state_of(wars(), 100)))
 
 
-@row("save-wars", "save and restore in memory: Star Wars at 250 decisions", 6, 4, "ms")
+@row("save-wars", "save and restore in memory: Star Wars at 600 decisions", 12, 8, "ms")
 def save_wars(effort: Effort) -> float:
-    """A save as text and back."""
-    made = session_of(wars(), 250)
+    """A save as text and back; a game lasts that long where every window is asked."""
+    made = session_of(wars(), 600, stops="all")
     save_wars.notes["save"], save_wars.notes["restore"] = save_and_restore(effort, made)
     return sum(save_wars.notes.values())
 
