@@ -40,6 +40,14 @@ def either(solo: Chapter, normal: Chapter) -> Chapter:
     return chapter
 
 
+def in_order(position: Position, decision: Decision) -> Criteria:
+    """Nothing hangs on it: the first."""
+    return ()
+
+
+UNTIED = frozenset(("discards", "falls"))
+"""What is never put to the player."""
+
 CHAPTERS: Mapping[str, Chapter] = {
     "return": doctrine.returning,
     "mulligan": doctrine.mulligan,
@@ -49,8 +57,8 @@ CHAPTERS: Mapping[str, Chapter] = {
     "shed": doctrine.shedding("AID-2.2"),
     "action": either(uses.using, doctrine.acting),
     "pay": doctrine.paying,
-    "discards": doctrine.shedding("AID-8.1"),
-    "falls": lambda _, decision: (conflict.in_turn("AI-1.7", decision),),
+    "discards": either(in_order, doctrine.shedding("AID-8.1")),
+    "falls": in_order,
     "discount": doctrine.shedding("AID-2.2"),
     "under": choosing.of_hand("AI-12.7", keys.dear),
     "lay": hosting.laying,
@@ -97,7 +105,7 @@ class AiPlayer(Rulebook[Position]):
     def position(self, view: View, settings: Mapping[str, Value]) -> Position:
         """The table as the seat may know it, and one that could be it."""
         position = position_of(view.information, view.imagine(imagination()))
-        position.memo["ties"] = settings["ties"]
+        position.memo["ties"] = settings.get("ties", PLAYER)
         return position
 
     def criteria(self, position: Position, decision: Decision) -> Criteria:
@@ -106,13 +114,16 @@ class AiPlayer(Rulebook[Position]):
 
     def tie_seat(self, position: Position, decision: Decision, cites: tuple[str, ...]) -> str:
         """The player, where the AI plays against one (AI-1.6, AI-1.7)."""
-        if not position.solo or is_ai(position.table, position.enemy):
+        if decision.ask in UNTIED or not position.solo or is_ai(position.table, position.enemy):
             return ""
         return "" if position.memo["ties"] == FIRST else position.enemy
 
     def likeness(self, position: Position, option: TableOption) -> Hashable:
         """Cards of the same title with the same tokens, the same on them, in the same part of an
-        engagement, are one candidate (AI-1.6)."""
+        engagement, are one candidate (AI-1.6); so are sources of which one has to be named for
+        more production (AI-13.6)."""
+        if choosing.only_production(position, option):
+            return "production"
         return tuple(_like(position, word) for word in option)
 
 

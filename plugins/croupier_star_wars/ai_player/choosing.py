@@ -8,7 +8,7 @@ from croupier.cards import Use
 from croupier.policy import Decision
 from croupier.rulebook import Criterion
 from croupier.table import TableOption
-from croupier_star_wars.ai_player import golden, keys
+from croupier_star_wars.ai_player import events, golden, keys
 from croupier_star_wars.ai_player.golden import Outcome
 from croupier_star_wars.ai_player.keys import Key
 from croupier_star_wars.ai_player.position import Chapter, Criteria, Position, stops
@@ -140,6 +140,17 @@ def _best_of_kind(
         return (found.decisive, found.net)
 
     return value
+
+
+def only_production(position: Position, option: TableOption) -> bool:
+    """Whether choosing a card does nothing to it, and only brings the AI resources (AI-13.6)."""
+    if not position.solo or not isinstance(position.asking, Use) or stops(option):
+        return False
+    uid = card_named(position, option)
+    touched = [event for event in outcome(position, option).caused if event.card == uid]
+    return bool(touched) and all(
+        event.kind == "unfocus" and events.makes_resources(position.table, uid) for event in touched
+    )
 
 
 def by_resources(position: Position) -> Criteria:

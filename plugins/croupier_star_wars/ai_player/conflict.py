@@ -11,8 +11,9 @@ from croupier.table import TableOption
 from croupier_star_wars.ai_player import keys
 from croupier_star_wars.ai_player.choosing import by_resources
 from croupier_star_wars.ai_player.position import Criteria, Position, stops
-from croupier_star_wars.engagement import Engagement, attackers_against
-from croupier_star_wars.layout import card_of, engagement, is_ready
+from croupier_star_wars.conflict import Conflict
+from croupier_star_wars.engagement import Engagement, attackers_against, barred
+from croupier_star_wars.layout import engagement, is_ready
 from croupier_star_wars.solo.layout import DRAW_NUMBER, in_attack_group
 
 
@@ -27,12 +28,10 @@ def attackers(position: Position, objective: int) -> list[int]:
     table = position.table
     battle = engagement(table)
     if battle is not None:
-        vehicles = objective > 0 and given(table, objective, "vehicles-only") > 0
         return [
             uid
             for uid in battle.attackers
-            if is_ready(table, uid)
-            and not (vehicles and "vehicle" not in card_of(table, uid).traits)
+            if is_ready(table, uid) and not barred(table, objective, uid)
         ]
     return [
         uid
@@ -48,7 +47,10 @@ def can_damage(position: Position, objective: int) -> bool:
 
 def engaging(position: Position, decision: Decision) -> Criteria:
     """Always, however bad the odds; the first objective in the order drawn that can be damaged;
-    the dial only if none can."""
+    the dial only if none can. Who could not be declared in an engagement before attacks in a
+    further one (AI-9.2)."""
+    phase = position.asking
+    further = isinstance(phase, Conflict) and bool(phase.declared)
 
     def damageable(position: Position, option: TableOption) -> int:
         if stops(option):
@@ -65,7 +67,9 @@ def engaging(position: Position, decision: Decision) -> Criteria:
         return -position.table.count(objective, DRAW_NUMBER)
 
     return (
-        Criterion("AI-9.1", lambda position, option: int(not stops(option))),
+        Criterion(
+            "AI-9.2" if further else "AI-9.1", lambda position, option: int(not stops(option))
+        ),
         Criterion("AI-9.4" if engagement(position.table) else "AI-9.3", damageable),
         Criterion("AI-9.3", in_order),
         *by_resources(position),

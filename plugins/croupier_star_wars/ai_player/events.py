@@ -23,6 +23,7 @@ from croupier_star_wars.layout import (
     phase_of,
     type_of,
 )
+from croupier_star_wars.payment import affordable, can_pay_for
 
 
 class Worth(NamedTuple):
@@ -320,8 +321,8 @@ def _give(position: Position, table: Table, event: Event) -> Worth:
     quantity, _ = event.note.split()
     own = _own(position, table, event.card) if event.card else event.seat == position.seat
     good = polarity(quantity, event.amount) * (1 if own else -1)
-    if quantity in ("reserve", "ignore-match", "next-cheaper") and not event.card:
-        return _provision(position, table, quantity, good)
+    if quantity in PROVISIONS and not event.card:
+        return for_ai(good > 0, int(_provides(position, table, quantity)))
     if not good or not _in_time(table, event.card, quantity):
         return NOTHING
     if position.switch("icon_points") == "on" and quantity.removesuffix("-edge") in ICONS:
@@ -329,13 +330,25 @@ def _give(position: Position, table: Table, event: Event) -> Worth:
     return OF_USE if good > 0 else OF_HARM
 
 
-def _provision(position: Position, table: Table, quantity: str, good: int) -> Worth:
-    """What is a matter of production counts 1 (AI-13.6, AI-13.7); what makes the next card
-    cheaper does once there is one to pay for."""
-    planning = phase_of(table) == "deployment" and active(table) == position.seat
-    if quantity == "reserve" or (quantity == "ignore-match" and position.solo) or planning:
-        return for_ai(good > 0, 1)
-    return NOTHING
+PROVISIONS = ("reserve", "ignore-match", stats.NEXT_CHEAPER, stats.NEXT_UNMATCHED)
+"""What players are given for paying with or drawing."""
+
+
+def _provides(position: Position, table: Table, quantity: str) -> bool:
+    """Whether that is worth a resource (AI-13.6, AI-13.7). In the variant what makes the next card
+    cheaper is used when that is turned up and too dear; in the normal game all such things are for
+    a card in hand that cannot be paid for without."""
+    if quantity == "reserve" or position.solo:
+        return quantity in ("reserve", "ignore-match")
+    if phase_of(table) != "deployment" or active(table) != position.seat:
+        return False
+    less = int(quantity == stats.NEXT_CHEAPER)
+    return any(
+        not can_pay_for(table, position.seat, uid)
+        and affordable(table, position.seat, stats.cost(table, uid) - less, "")
+        for uid in table.zones[f"{position.seat}.hand"]
+        if card_of(table, uid).type in ("unit", "enhancement")
+    )
 
 
 def _in_time(table: Table, uid: int, quantity: str) -> bool:

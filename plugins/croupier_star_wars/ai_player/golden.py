@@ -132,7 +132,7 @@ def candidates(position: Position, table: Table, use: Use, step: object) -> list
     evaluate = table.game.vocabulary.evaluate
     hand = f"{position.seat}.hand"
     if position.solo and mine(position, use) and "hand" in _flat(cards):
-        unknown = [uid for uid, _ in position.view.unknown.get(position.seat, ())]
+        unknown = [uid for uid, _ in position.view.unknown.get(position.seat, [])]
         kept = table.zones[hand]
         table.zones[hand] = sorted({*kept, *unknown})
         found: list[int] = evaluate(context, cards, "cards")

@@ -114,7 +114,9 @@ def hosting(position: Position, decision: Decision) -> Criteria:
         return 0 if option[1] == "unit" else position.named(option[1])
 
     kinds = {
-        type_of(position.table, host) for option in decision.options if (host := host_of(option))
+        (type_of(position.table, host), controller(position.table, host) == position.seat)
+        for option in decision.options
+        if (host := host_of(option))
     }
     criteria: list[Criterion[Position]] = [
         Criterion("AI-14.2", lambda position, option: int(option[1] != "unit")),
@@ -123,7 +125,7 @@ def hosting(position: Position, decision: Decision) -> Criteria:
             lambda position, option: int(value_on(position, uid, host_of(option)) > 0),
         ),
     ]
-    if position.switch("enhancement_host") == "human" and kinds == {"unit"}:
+    if position.switch("enhancement_host") == "human" and {kind for kind, _ in kinds} == {"unit"}:
         return criteria
     criteria.append(
         Criterion(
@@ -131,7 +133,7 @@ def hosting(position: Position, decision: Decision) -> Criteria:
         )
     )
     for rule, kind, own, key in HOSTS:
-        if kind in kinds:
+        if (kind, own) in kinds:
             criteria.append(Criterion(rule, _ranking(position, kind, own, key, host_of)))
     return (*criteria, *by_resources(position))
 

@@ -143,12 +143,11 @@ def _class(position: Position, option: TableOption) -> int:
 
 def repeating(position: Position, decision: Decision) -> Criteria:
     """A fate card resolves again where that helps (AI-7.6)."""
-    return (
-        Criterion(
-            "AI-7.6",
-            lambda position, option: int(
-                stops(option) != (worth(position, option).helps and worth(position, option).pays)
-            ),
-            shown,
-        ),
-    )
+
+    def wanted(position: Position, option: TableOption) -> int:
+        if stops(option):
+            return 0
+        found = worth(position, option)
+        return 1 if found.helps and found.pays else -1
+
+    return (Criterion("AI-7.6", wanted, shown),)
