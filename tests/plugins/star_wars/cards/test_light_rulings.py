@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from star_wars import PLAIN_DARK, PLAIN_LIGHT, attack, pay, position
+from star_wars import PLAIN_DARK, PLAIN_LIGHT, asks, attack, pay, position
 
 DARK_REST, LIGHT_REST = PLAIN_DARK[1:], PLAIN_LIGHT[1:]
 
@@ -104,7 +104,7 @@ def test_the_dial_is_never_turned_back_below_one() -> None:
     light = ["decoy-at-dantooine" + "+damage" * 4, *LIGHT_REST]
     at = position("conflict", "dark", dark=["tie-bomber"], light_objectives=light, dial=1)
     attack(at, "decoy-at-dantooine", "tie-bomber")
-    at.until("commit")
+    assert ("light", "interrupt") not in asks(at, "commit")
     assert at.dial == 2
 
 
@@ -124,8 +124,10 @@ def test_redemption_does_not_keep_leia_organa_from_captivity() -> None:
     at = position(
         "deployment", "dark", light=["leia-organa", "redemption"], dark_hand=["force-choke"],
     )  # fmt: skip
-    at.do("play force-choke", "target leia-organa").until("capture").do("at imperial-command")
+    at.do("play force-choke", "target leia-organa", "use redemption").until("capture")
+    at.do("at imperial-command")
     assert at.zone("leia-organa") == "captives"
+    assert at.hand("light") == []
 
 
 @pytest.mark.card("counter-stroke", "lightsaber-deflection")
@@ -158,7 +160,7 @@ def test_each_copy_of_hit_and_run_hits_once_a_turn() -> None:
     at.do("done").until("reaction").do("use hit-and-run", "use hit-and-run.2")
     assert at.count("imperial-command", "damage") == 2
     attack(at, "shadows-of-dathomir", "y-wing")
-    at.until("engage")
+    assert ("light", "reaction") not in asks(at, "engage")
     assert at.count("shadows-of-dathomir", "damage") == 3  # two icons, the bonus
 
 
