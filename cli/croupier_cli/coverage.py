@@ -14,8 +14,10 @@ from typing import Any, NamedTuple
 from croupier.errors import CroupierError, PluginError, SetupError
 from croupier.game import AnyGame, NamedDeck, Setup
 from croupier.plugins import Registry
+from croupier.rng import Rng
 from croupier.rulebook import Rule
 from croupier.session import Player, Session
+from croupier.setup import show_value
 from croupier_cli.placing import Given, players, set_up
 from croupier_cli.reasons import RULEBOOK
 from croupier_cli.rules import Rules, rulebook_names
@@ -24,6 +26,23 @@ RANDOM = "random"
 WAIT_SECONDS = 0.2
 
 Choices = Mapping[str, Sequence[str]]
+
+
+class Wanted(NamedTuple):
+    """What is to be played, as typed; where a name has several values, all are gone round.
+
+    Attributes:
+        others: who plays the seats that nobody is named for and that have no policy of their
+            own; the game's rulebook when empty, or chance beside seats that have one.
+        switches: play also with every other value of every setting, one at a time.
+    """
+
+    variant: str
+    settings: Choices
+    decks: Choices
+    seats: Choices
+    others: Sequence[str] = ()
+    switches: bool = False
 
 
 class Way(NamedTuple):
@@ -91,48 +110,71 @@ def _all(choices: Choices) -> Iterator[dict[str, str]]:
         yield dict(zip(choices, values, strict=True))
 
 
-def ways_to_play(
-    game: AnyGame,
-    registry: Registry,
-    variant: str,
-    settings: Choices,
-    decks: Choices,
-    seats: Choices,
-) -> list[Way]:
-    """All combinations of what was given, with every pairing of the game's ready decks where no
-    decks were.
+def ways_to_play(game: AnyGame, registry: Registry, wanted: Wanted, games: int) -> list[Way]:
+    """All combinations of what is wanted; of more than there are games, some from all over them.
 
-    A seat nobody was named for is played by its default policy. Where the set-up has none for any
-    seat, the game's rulebook plays, at random where there is none; else chance plays the others.
+    Without decks of its own a seat goes round those the game has ready.
 
     Raises:
         SetupError: something is unknown, or a person plays.
         PluginError: a policy is.
     """
-    decks = {**_ready_pairings(game.ready_decks(), game.info.seats, decks), **decks}
+    ready = _ready_decks(game.ready_decks(), game.info.seats)
+    combinations = [
+        *product(
+            _switched(game, wanted) if wanted.switches else [{}],
+            _all(wanted.settings),
+            _all(wanted.seats),
+            wanted.others or [""],
+            _all({**ready, **wanted.decks}),
+        )
+    ]
+    if len(combinations) > games:
+        Rng("ways").shuffle(combinations)
+    return [
+        _way(game, registry, wanted.variant, {**switched, **settings}, seats, others, decks)
+        for switched, settings, seats, others, decks in combinations[:games]
+    ]
+
+
+def _switched(game: AnyGame, wanted: Wanted) -> list[dict[str, str]]:
+    """No setting, then every other value of each, those left out that were given."""
+    variant = wanted.variant or game.info.variants[0].id
+    return [{}] + [
+        {setting.name: show_value(value)}
+        for setting in game.info.settings
+        if setting.belongs(variant) and setting.name not in wanted.settings
+        for value in setting.values
+        if value != setting.default
+    ]
+
+
+def _way(
+    game: AnyGame,
+    registry: Registry,
+    variant: str,
+    settings: Mapping[str, str],
+    seats: Mapping[str, str],
+    others: str,
+    decks: Mapping[str, str],
+) -> Way:
+    setup = set_up(game, Given(seed="0", variant=variant, settings=settings, decks=decks), Given())
+    usual = game.default_policies(setup)
+    if not others:
+        others = RANDOM if usual or not _has_rulebook(game, registry) else RULEBOOK
+    who = players(game, {**dict.fromkeys(game.info.seats, others), **usual, **seats})
     bind = registry.bind(game)
-    ways = []
-    for chosen, brought, placed in product(_all(settings), _all(decks), _all(seats)):
-        given = Given(seed="0", variant=variant, settings=chosen, decks=brought)
-        setup = set_up(game, given, Given())
-        usual = game.default_policies(setup)
-        rest = RANDOM if usual or not _has_rulebook(game, registry) else RULEBOOK
-        names = {**dict.fromkeys(game.info.seats, rest), **usual, **placed}
-        who = players(game, names)
-        for seat, player in who.items():
-            if player.is_person:
-                raise SetupError(f"a person cannot play {seat} here", hint="name a policy")
-            bind(seat, player)
-        ways.append(Way(setup, who))
-    return ways
+    for seat, player in who.items():
+        if player.is_person:
+            raise SetupError(f"a person cannot play {seat} here", hint="name a policy")
+        bind(seat, player)
+    return Way(setup, who)
 
 
-def _ready_pairings(
-    ready: Sequence[NamedDeck], seats: Sequence[str], given: Choices
-) -> dict[str, list[str]]:
-    """The ready decks of each seat for which none was given."""
+def _ready_decks(ready: Sequence[NamedDeck], seats: Sequence[str]) -> dict[str, list[str]]:
+    """The names of the ready decks of each seat that has some."""
     found = {seat: [deck.name for deck in ready if seat in deck.seats] for seat in seats}
-    return {seat: names for seat, names in found.items() if names and seat not in given}
+    return {seat: names for seat, names in found.items() if names}
 
 
 def _has_rulebook(game: AnyGame, registry: Registry) -> bool:

@@ -50,6 +50,9 @@ def test_seats_nobody_is_named_for(croupier) -> None:
     assert seats() == [{"left": "rulebook", "right": "rulebook"}]
     assert seats("--variant", "alone") == [{"left": "random", "right": "random"}]
     assert seats("--seat", "right=random") == [{"left": "rulebook", "right": "random"}]
+    assert seats("--variant", "alone", "--others", "rulebook") == [
+        {"left": "rulebook", "right": "random"}
+    ]
 
 
 def test_values_given_more_than_once_are_gone_round(croupier) -> None:
@@ -62,6 +65,23 @@ def test_values_given_more_than_once_are_gone_round(croupier) -> None:
     assert (document["games"], wins["notes"]) == (6, 4 * 1 + 2 * 3)
     out = croupier("coverage", "duel", "--games", 2, "--set", "rounds=1", "--set", "rounds=2").out
     assert out.startswith("2 games in 2 ways, ")
+
+
+def test_switches_go_round_every_other_value_of_each_setting(croupier) -> None:
+    words = ("coverage", "duel", "--switches", "--json", "--others", "random")
+    document = json.loads(croupier(*words, "--games", 9, "--set", "fragile=false").out)
+    assert [way["settings"]["rounds"] for way in document["ways"]] == [2, 1, 3]
+    document = json.loads(croupier(*words, "--games", 2, "--set", "rounds=1").out)
+    assert [way["settings"]["rounds"] for way in document["ways"]] == [1]
+
+
+def test_of_more_ways_than_games_some_from_all_over_are_played(croupier) -> None:
+    words = [word for rounds in (1, 2, 3) for word in ("--set", f"rounds={rounds}")]
+    words += ["--others", "random", "--others", "rulebook"]
+    document = json.loads(croupier("coverage", "duel", *words, "--games", 4, "--json").out)
+    ways = {(way["settings"]["rounds"], way["seats"]["left"]) for way in document["ways"]}
+    assert len(ways) == document["games"] == 4
+    assert {who for _, who in ways} == {"random", "rulebook"}
 
 
 def test_ready_decks_are_gone_round_unless_some_are_given(croupier) -> None:

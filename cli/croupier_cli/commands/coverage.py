@@ -30,7 +30,16 @@ ACTIVE = "active"
     "seats",
     multiple=True,
     metavar="SEAT=POLICY[:ARGUMENT][:NAME=VALUE,...]",
-    help="Who plays a seat. [default: who plays it when nobody is named, else the rulebook]",
+    help="Who plays a seat. [default: its own policy, as in croupier new]",
+)
+@click.option(
+    "--others",
+    multiple=True,
+    metavar="POLICY",
+    help="Who plays all other seats. [default: the rulebook; beside seats with a policy, random]",
+)
+@click.option(
+    "--switches", is_flag=True, help="Play also with every other value of every setting, in turn."
 )
 @click.option(
     "--deck",
@@ -59,6 +68,8 @@ def command(
     variant: str,
     settings: tuple[str, ...],
     seats: tuple[str, ...],
+    others: tuple[str, ...],
+    switches: bool,
     decks: tuple[str, ...],
     games: int,
     seed: str,
@@ -71,24 +82,26 @@ def command(
 
     \b
     croupier coverage GAME --games 500 -j 0
-    croupier coverage GAME --variant NAME --set side=left --set side=right --seat SEAT=greedy
+    croupier coverage GAME --set NAME=VALUE --set NAME=OTHER --others greedy
+    croupier coverage GAME --switches --games 1000
     croupier coverage GAME --json --fail-never
 
     Counted are the picks for which a rulebook cites a rule, and the times the game tells that it
-    applied one of itself. Where a setting, seat or deck is given more than once, the games go round
-    the values. The same seed gives the same games, however many workers play them.
+    applied one of itself. Where a setting, a seat, --others or a deck is given more than once, the
+    games go round the values. The same seed gives the same games, however many workers play.
     """
     from croupier_cli import coverage
 
     rules = app.registry.game(game)
-    ways = coverage.ways_to_play(
-        rules,
-        app.registry,
+    wanted = coverage.Wanted(
         variant,
         coverage.read_choices(settings, "--set"),
         coverage.read_choices(decks, "--deck"),
         coverage.read_choices(seats, "--seat"),
+        others,
+        switches,
     )
+    ways = coverage.ways_to_play(rules, app.registry, wanted, games)
     work = coverage.PlayGame(game, ways, seed, app.registry.narrowed_to)
     if workers == 1:
         heard = coverage.play_here(work, games)
