@@ -159,7 +159,19 @@ def test_the_first_of_a_turn_counts_from_its_beginning() -> None:
     at.do("play force-stasis")
     pay(at).do("target luke-skywalker")
     at.until("action", "light").do("play shii-cho-training", "host luke-skywalker")
-    assert spent(at) == 0  # what the other player played does not count
+    assert spent(at) == 0  # an event is no enhancement
+
+
+@pytest.mark.rule("SW-8.6")
+def test_the_first_of_a_turn_is_the_first_of_that_player() -> None:
+    at = position(
+        "deployment", "dark", light=["yoda"], light_hand=["our-most-desperate-hour"],
+        dark_hand=["force-stasis"], dark_objectives=["the-emperors-web", *DARK_REST],
+        printed={"our-most-desperate-hour": {"affiliation": "sith"}},
+    )  # fmt: skip
+    at.do("pass", "play our-most-desperate-hour", "target yoda")
+    at.do("play force-stasis", "target yoda")  # which costs one less
+    assert spent(at, "dark") == 0
 
 
 @pytest.mark.rule("SW-8.7")
