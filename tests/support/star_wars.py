@@ -3,7 +3,7 @@ then played by the words of options."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,8 +14,11 @@ from croupier.table import Table, flow
 from croupier_star_wars import stats
 from croupier_star_wars.decks import Deck
 from croupier_star_wars.game import StarWars
-from croupier_star_wars.layout import DARK, LIGHT
+from croupier_star_wars.layout import DARK, LIGHT, objectives
 from croupier_star_wars.setup import Game
+from croupier_star_wars.solo.layout import number_objective
+from croupier_star_wars.solo.setup import SoloGame
+from croupier_star_wars.solo.turn import SoloTurn
 from croupier_star_wars.turn import Turn
 
 PLAIN_DARK = ("imperial-command", "shadows-of-dathomir", "death-and-despayre")
@@ -38,12 +41,14 @@ def everything() -> StarWars:
     return StarWars({affiliation: Deck(affiliation, sets) for affiliation in sides})
 
 
-def reprinted(printed: Mapping[str, Mapping[str, Any]]) -> StarWars:
+def reprinted(
+    printed: Mapping[str, Mapping[str, Any]], automatic: Collection[str] = ()
+) -> StarWars:
     """The same game, with other fields on some cards: for rules that no card of the game shows.
     Abilities are given as a card file has them."""
-    if not printed:
+    if not printed and not automatic:
         return everything()
-    game = StarWars(everything().decks)
+    game = StarWars(everything().decks, automatic)
     for code, fields in printed.items():
         abilities = tuple(map(read_ability, fields.get("abilities", ())))
         other = {**fields, "abilities": abilities} if abilities else fields
@@ -149,14 +154,22 @@ def position(
     first: bool = False,
     seed: str = "1",
     printed: Mapping[str, Mapping[str, Any]] = {},
+    ai: str = "",
+    pool: int = 0,
+    fate: Sequence[str] = (),
+    prepared: Sequence[str] = (),
     **settings: Any,
 ) -> Position:
     """A table at the beginning of a phase of a seat's turn.
 
     A card in play is its code, then `@CODE` for what it lies on, then `+TOKEN` for each token.
     Captives lie under the first dark objective. What is `printed` on a card can be changed.
+
+    A seat is played by the AI's procedures if `ai` names it; then objectives have the draw numbers
+    of the order they are given in, `pool`, `fate` and `prepared` are the AI's, units with the
+    token `attack` make its attack group.
     """
-    game = reprinted(printed)
+    game = reprinted(printed, [ai] if ai else [])
     table = Table(
         game.spec,
         game,
@@ -180,12 +193,28 @@ def position(
             table.create(code, zone, owner=zone.partition(".")[0])
     for code in captives:
         table.create(code, "captives", owner=LIGHT, host=table.zones["dark.play"][1])
+    if ai:
+        _automate(table, ai, pool, fate, prepared)
     table.stack = [
-        Game(seat=table.other(turn), turns=4, step="turn"),
-        Turn(seat=turn, first=first, step=phase),
+        (SoloGame if ai else Game)(seat=table.other(turn), turns=4, step="turn"),
+        (SoloTurn if ai else Turn)(seat=turn, first=first, step=phase),
     ]
     flow.start(table)
     return Position(table)
+
+
+def _automate(
+    table: Table, ai: str, pool: int, fate: Sequence[str], prepared: Sequence[str]
+) -> None:
+    """What a seat of the AI has besides."""
+    table.counters.update({f"{ai}.pool": pool, f"{ai}.debt": 0})
+    for zone, codes in ("fate", fate), ("prepared", prepared):
+        for code in codes:
+            table.create(code, f"{ai}.{zone}", owner=ai)
+    for seat in (DARK, LIGHT):
+        table.counters[f"{seat}.numbered"] = 0
+        for uid in objectives(table, seat):
+            number_objective(table, seat, uid)
 
 
 def _put(table: Table, seat: str, text: str) -> bool:
