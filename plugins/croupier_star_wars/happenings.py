@@ -56,7 +56,8 @@ def win(table: Table, seat: str, reason: str) -> None:
 
 def demands(table: Table) -> list[Event]:
     """What has taken as much damage as it can is destroyed, all together (SW-13.1, SW-13.8); an
-    enhancement whose host is not what it asks for any more is discarded (SW-9.2)."""
+    enhancement whose host is gone (SW-9.3) or not what it asks for any more is discarded
+    (SW-9.2)."""
     found = []
     for uid in in_play(table):
         piece = table.pieces[uid]
@@ -187,11 +188,7 @@ def _leave(table: Table, event: Event) -> Happened:
         return NOTHING, ()
     piece = table.pieces[uid]
     kind, seat = type_of(table, uid), controller(table, uid)
-    caused = [  # what lies on it goes as well (SW-9.3)
-        Event("leave", other, 0, 0, controller(table, other), "discarded")
-        for other in in_play(table)
-        if table.pieces[other].host == uid
-    ]
+    caused: list[Event] = []
     lost = event.note == "destroyed" and given(table, uid, "lost-if-destroyed") > 0
     for token, number in piece.tokens:
         table.remove(uid, token, number)
