@@ -85,12 +85,14 @@ ASKS = {
     "capture": Question("at which objective a captive is held", ("SW-16.2",)),
     "rescue": Question("whether a rescued unit enters play", ("SW-16.5",)),
     "commit": Question("which units are committed to the Force", ("SW-15.2",)),
+    "lay": Question("whether the AI lays an enhancement down or puts it away", ("AI-6.6",)),
+    "group": Question("which unit of the AI joins its attack group", ("AI-8.2", "AI-8.3")),
 }
 
 VERBS = (
-    "at attack blast choose commit damage defend discard done edge engage fall focus host icons"
-    " keep pass pay play protect redraw remove resolve return reveal shield strike tactics target"
-    " under unit unit-damage use dial put"
+    "aside at attack blast choose commit damage defend dial discard done edge engage fall"
+    " focus group host icons keep lay pass pay place play protect put redraw remove resolve"
+    " return reveal shield strike tactics target under unit unit-damage use"
 )
 
 DEFAULT_DECKS = {DARK: "sith", LIGHT: "jedi"}
@@ -344,9 +346,9 @@ class StarWars(CardGame):
         return check_cards()
 
     def rules(self) -> Mapping[str, str]:
-        """Every rule in one sentence."""
+        """Every rule in one sentence, those of the AI player behind those of the game."""
         rules: Mapping[str, str] = data.read("rules")["rules"]
-        return rules
+        return {**rules, **{rule["id"]: rule["summary"] for rule in data.read("ai_rules")["rule"]}}
 
     def content(self) -> str:
         """A digest over the card data."""

@@ -34,8 +34,8 @@ ZONES = (
     *seat_zones(SEATS, "play"),
     *seat_zones(SEATS, "hand", "owner"),
     *seat_zones(SEATS, "deck", "nobody", ordered=True),
-    *seat_zones(SEATS, "objectives", "nobody", ordered=True),
-    *seat_zones(SEATS, "drawn", "owner"),
+    *seat_zones(SEATS, "objectives", "nobody", ordered=True, back="objective"),
+    *seat_zones(SEATS, "drawn", "owner", back="objective"),
     *seat_zones(SEATS, "edge", "owner", ordered=True),  # one's own are seen face down (SW-11.17)
     *seat_zones(SEATS, "playing"),
     *seat_zones(SEATS, "discard", ordered=True),

@@ -9,6 +9,7 @@ from croupier.table import flow
 from croupier.table.frames import Ask
 from croupier.table.pieces import Piece, new_piece
 from croupier.table.table import Table
+from croupier.table.zones import ZoneSpec
 
 Identity = tuple[int, str]
 """What a hidden piece turns out to be: uid and code."""
@@ -23,7 +24,8 @@ class TableView(Table):
 
     Attributes:
         seat: whose view it is.
-        unknown: by owner, what the pieces it cannot identify are among them, in order of uid.
+        unknown: by what their backs show, what the pieces it cannot identify are among them, in
+            order of uid: by owner, with a second word where their place has backs of its own.
     """
 
     __slots__ = ("seat", "unknown")
@@ -70,7 +72,8 @@ def view_of(table: Table, seat: str) -> TableView:
         for uid in uids:
             piece = real[uid]
             if uid in hidden:
-                unknown.setdefault(piece.owner, []).append((uid, piece.code))
+                back = _shown_back(piece.owner, spec)
+                unknown.setdefault(back, []).append((uid, piece.code))
                 blanks[uid] = blank = -1 - len(blanks)
                 uid = blank
                 piece = new_piece((uid, "", *piece[2:6], 0, *piece[7:]))
@@ -80,6 +83,11 @@ def view_of(table: Table, seat: str) -> TableView:
         identities.sort()
     _rename_hosts(pieces, blanks)
     return view
+
+
+def _shown_back(owner: str, spec: ZoneSpec) -> str:
+    """What tells the backs of pieces in a place from others."""
+    return f"{owner} {spec.back}" if spec.back else owner
 
 
 def _back(table: Table, piece: Piece, seat: str) -> tuple[Any, ...]:
@@ -107,18 +115,19 @@ def imagine(view: TableView, rng: Rng) -> Table:
     table.result = view.result
     table.early = ()
     table.listener = None
-    dealt = {owner: identities[:] for owner, identities in view.unknown.items()}
-    for owner in sorted(dealt):
-        rng.shuffle(dealt[owner])
+    dealt = {back: identities[:] for back, identities in view.unknown.items()}
+    for back in sorted(dealt):
+        rng.shuffle(dealt[back])
     pieces: dict[int, Piece] = {}
     faces: dict[int, int] = {}
     table.zones = {}
     for name, uids in view.zones.items():
         table.zones[name] = real = []
+        spec = view.spec.zones[name]
         for uid in uids:
             piece: Piece = view.pieces[uid]
             if uid < 0:
-                faces[uid], code = dealt[piece.owner].pop()
+                faces[uid], code = dealt[_shown_back(piece.owner, spec)].pop()
                 uid = faces[uid]
                 piece = new_piece((uid, code, *piece[2:]))
             pieces[uid] = piece

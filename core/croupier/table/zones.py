@@ -16,16 +16,24 @@ class ZoneSpec(NamedTuple):
         sight: who sees the faces of pieces that lie there face up. Face down, nobody does.
         ordered: whether the order of its pieces means something; the order of an unordered zone
             is shown to nobody.
+        back: what the backs of the pieces there show besides their owner: pieces with different
+            backs are never taken for one another.
     """
 
     name: str
     owner: str = ""
     sight: Sight = "all"
     ordered: bool = False
+    back: str = ""
 
 
 def seat_zones(
-    seats: tuple[str, ...], what: str, sight: Sight = "all", *, ordered: bool = False
+    seats: tuple[str, ...],
+    what: str,
+    sight: Sight = "all",
+    *,
+    ordered: bool = False,
+    back: str = "",
 ) -> tuple[ZoneSpec, ...]:
     """The zone `SEAT.what` of every seat."""
-    return tuple(ZoneSpec(f"{seat}.{what}", seat, sight, ordered) for seat in seats)
+    return tuple(ZoneSpec(f"{seat}.{what}", seat, sight, ordered, back) for seat in seats)
