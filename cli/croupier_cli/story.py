@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from croupier.errors import IllegalOption
-from croupier.notes import Note, notes
+from croupier.notes import notes
 from croupier.session import AUTO, FIRST, Entry, Session
 from croupier_cli import render
 from croupier_cli.describe import question
@@ -18,12 +18,15 @@ class Story:
 
     Args:
         rules: where what rules say is found, to be told along with their ids and the numbers of
-            decisions; None for the story alone.
+            decisions: what each says, the first time. None for the story alone, in which a line
+            is not repeated at once.
     """
 
     def __init__(self, session: Session, rules: Rules | None = None) -> None:
         self._session = session
         self._rules = rules
+        self._said: set[str] = set()
+        self._last = ""
 
     def lines(self, number: int, eyes: str, *, told: bool = True, room: int = 0) -> Iterator[str]:
         """What was picked at a decision, and what the game then did of itself; for number 0 what
@@ -35,10 +38,12 @@ class Story:
             room: columns for a rule's words, 0 for any number.
         """
         session = self._session
-        if number and told:
-            pick, *reasons = self._pick(session.log[number - 1], eyes, room)
-            yield pick if self._rules is None else f"{pick} [{number}]"
-            yield from reasons
+        if not told:
+            self._last = ""  # what is told again after a pick of one's own is news
+        elif number:
+            entry = session.log[number - 1]
+            cites = as_seen(session, entry, eyes).cites
+            yield from self._line(self._pick(entry, eyes), number, cites, room)
         if number == 0 and session.base is not None:
             return
         try:
@@ -46,33 +51,33 @@ class Story:
         except IllegalOption:  # it goes back beyond a state edited by hand
             return
         for note in heard:
-            yield from self._note(note, room)
+            yield from self._line(f"{render.INDENT}{note.text}", 0, (note.rule,), room)
 
-    def _pick(self, entry: Entry, eyes: str, room: int) -> Iterator[str]:
+    def _pick(self, entry: Entry, eyes: str) -> str:
         game = self._session.game
         if hides(entry, eyes):
             what = question(game, entry.ask)
-            yield f"{entry.seat} decides in secret" + (f": {what}" if what else "")
-            return
+            return f"{entry.seat} decides in secret" + (f": {what}" if what else "")
         seen = as_seen(self._session, entry, eyes)
         line = game.tell(entry.seat, entry.ask, entry.option)
         if seen.by == AUTO:
-            line += " (the only option)"
-        elif seen.tie == eyes:
-            line += " (your choice)"
-        elif seen.tie not in ("", FIRST):
-            line += f" ({seen.tie}'s choice)"
-        yield line
-        if self._rules is not None:
-            for rule in seen.cites:
-                yield from self._rule(rule, room)
+            return f"{line} (the only option)"
+        if seen.tie in ("", FIRST):
+            return line
+        whose = "your" if seen.tie == eyes else f"{seen.tie}'s"
+        return f"{line} ({whose} choice)"
 
-    def _note(self, note: Note, room: int) -> Iterator[str]:
-        yield f"{render.INDENT}{note.text}"
-        if self._rules is not None:
-            yield from self._rule(note.rule, room)
-
-    def _rule(self, rule: str, room: int) -> Iterator[str]:
-        """A rule's id and what it says, below what it did."""
-        summary = self._rules[rule].summary if self._rules is not None else ""
-        yield render.columns([(rule, summary)], render.INDENT * 3, room=room)
+    def _line(self, line: str, number: int, cites: Sequence[str], room: int) -> Iterator[str]:
+        """A line of the story, with the rules it goes by where they are told."""
+        if self._rules is None:
+            if line != self._last:
+                yield line
+            self._last = line
+            return
+        marks = " ".join((*([str(number)] if number else ()), *cites))
+        yield f"{line} [{marks}]"
+        for rule in cites:
+            if rule not in self._said:
+                self._said.add(rule)
+                rows = [(rule, self._rules[rule].summary)]
+                yield render.columns(rows, render.INDENT * 3, room=room)

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from commands import COMMAND, finish, interrupt, spawn
+from croupier_cli.story import Story
+from toys import Nim, both, start
 
 
 def converse(croupier, save, *lines: str):
@@ -159,16 +161,34 @@ def test_the_story_with_its_rules(croupier) -> None:
     out = croupier("play", "game.toml", "-i", "--verbose", stdin=lines).out
     told = story(out)
     assert told[:2] == [
-        "  there will be 2 rounds",
+        "  there will be 2 rounds [D-1]",
         "      D-1  The duel has as many rounds as agreed.",
     ]
-    place = told.index("right: done [3]")
+    place = told.index("right: done [3 H-2]")
     assert told[place - 2 : place + 2] == [
-        "  right wins round 1",
+        "  right wins round 1 [D-2]",
         "      D-2  Both aim in secret; left wins where they aim alike.",
-        "right: done [3]",
+        "right: done [3 H-2]",
         "      H-2  Be quiet rather than loud.",
     ]
+
+
+def test_what_a_rule_says_is_told_once(croupier) -> None:
+    croupier(*RULED, "-o", "game.toml")
+    lines = "".join(f"{line}\n" for line in ("high", "low", "high", "low"))
+    told = story(croupier("play", "game.toml", "-i", "-v", stdin=lines).out)
+    assert "  right wins round 2 [D-2]" in told
+    assert sum("Both aim in secret" in line for line in told) == 1
+
+
+def test_the_story_says_nothing_twice_in_a_row() -> None:
+    session = start(Nim(), both(Nim(), "first"), heap=8)
+    session.run()
+    game = session.game
+    game.tell = lambda seat, ask, option: "one is taken"  # type: ignore[method-assign]
+    telling = Story(session)
+    told = [line for number in range(1, session.number) for line in telling.lines(number, "all")]
+    assert told == ["one is taken", "one is taken (the only option)"]
 
 
 def test_the_story_goes_on_where_it_was_left_and_after_an_undo(croupier) -> None:
