@@ -206,7 +206,8 @@ def _candidates(told: list[dict[str, Any]], best: list[str], option: str | None,
         ]
         for text in sorted(order, key=lambda text: text != option)
     ]
-    wide = render.columns(rows, "", (False, *([True] * len(told)), False))
+    numbers = [not any("shown" in one for one in column.values()) for column in values]
+    wide = render.columns(rows, "", (False, *numbers, False))
     if not room or max(map(render.width, wide.split("\n"))) <= room:
         return wide
     keys = ["candidate", "", *(f"{index}. {head}" for index, head in enumerate(heads[1:-1], 1))]
@@ -216,7 +217,7 @@ def _candidates(told: list[dict[str, Any]], best: list[str], option: str | None,
 
 def _said(rule: dict[str, Any]) -> str:
     """What a rule says, and where it comes from."""
-    source = f" ({rule['source']})" if rule["source"] else ""
+    source = f" [{rule['source']}]" if rule["source"] else ""
     return f"{rule['summary']}{source}".strip()
 
 

@@ -69,8 +69,8 @@ def test_why_a_rulebook_picked(croupier, ruled: Path) -> None:
         "left: done",
         "",
         "rules, in the order they were asked (* told candidates apart):",
-        "     H-1  Aim at something. (section 1)",
-        "  *  H-2  Be quiet rather than loud. (section 2)",
+        "     H-1  Aim at something. [section 1]",
+        "  *  H-2  Be quiet rather than loud. [section 2]",
     ]
 
 
