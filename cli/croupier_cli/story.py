@@ -60,7 +60,7 @@ class Story:
             return f"{entry.seat} decides in secret" + (f": {what}" if what else "")
         seen = as_seen(self._session, entry, eyes)
         line = game.tell(entry.seat, entry.ask, entry.option)
-        if seen.by == AUTO:
+        if seen.by == AUTO and entry.seat == eyes:
             return f"{line} (the only option)"
         if seen.tie in ("", FIRST):
             return line

@@ -187,7 +187,8 @@ def test_the_story_says_nothing_twice_in_a_row() -> None:
     game = session.game
     game.tell = lambda seat, ask, option: "one is taken"  # type: ignore[method-assign]
     telling = Story(session)
-    told = [line for number in range(1, session.number) for line in telling.lines(number, "all")]
+    seat = session.log[-1].seat
+    told = [line for number in range(1, session.number) for line in telling.lines(number, seat)]
     assert told == ["one is taken", "one is taken (the only option)"]
 
 
