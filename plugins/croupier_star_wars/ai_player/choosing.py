@@ -12,7 +12,7 @@ from croupier_star_wars.ai_player import events, golden, keys
 from croupier_star_wars.ai_player.golden import Outcome
 from croupier_star_wars.ai_player.keys import Key
 from croupier_star_wars.ai_player.position import Chapter, Criteria, Position, stops
-from croupier_star_wars.ai_player.selection import Selection, selection
+from croupier_star_wars.ai_player.selection import RETURNED, Selection, selection
 from croupier_star_wars.layout import (
     card_of,
     controller,
@@ -81,16 +81,21 @@ def rule_for(position: Position, option: TableOption) -> Selection | None:
 def choosing(position: Position, decision: Decision) -> Criteria:
     """A card for which it is better, the player's before an own one; what is worth most, where
     the cards are of different kinds; then by the rules of selection, each for its kind."""
-    rules = {option: rule for option in decision.options if (rule := rule_for(position, option))}
+    criteria: list[Criterion[Position]] = [Criterion("AI-7.2", favour, shown)]
+    top = max(favour(position, option) for option in decision.options)
+    left = [option for option in decision.options if favour(position, option) == top]
+    players = [option for option in left if _is_players(position, option)]
+    if players and len(players) < len(left):
+        criteria.append(
+            Criterion("AI-7.2", lambda position, option: int(_is_players(position, option)))
+        )
+        left = players
+    rules = {option: rule for option in left if (rule := rule_for(position, option))}
     kinds = sorted(dict.fromkeys(rules.values()), key=lambda kind: kind.rule)
-    criteria: list[Criterion[Position]] = [
-        Criterion("AI-7.2", favour, shown),
-        Criterion("AI-7.2", lambda position, option: int(_is_players(position, option))),
-    ]
     if len(kinds) > 1:
         criteria.append(Criterion("AI-7.3", _best_of_kind(position, rules), shown))
     criteria += [_criterion(kind, rules) for kind in kinds]
-    if any(kind.rule == "AI-13.4" for kind in kinds):
+    if RETURNED in kinds:
         criteria.append(Criterion("AI-12.1", lambda position, option: _dear(position, option)))
     return (*criteria, *by_resources(position))
 
