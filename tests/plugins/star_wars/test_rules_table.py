@@ -16,7 +16,7 @@ from croupier_star_wars.cards import card, codes
 from croupier_star_wars.decks import objective_set
 from croupier_star_wars.game import StarWars
 from croupier_star_wars.layout import SEATS
-from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, attack, position
+from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, attack, pay, position
 
 COMMANDS = ("unit", "enhancement", "event", "fate")
 
@@ -471,9 +471,11 @@ def test_icons_that_a_text_gives_work_without_the_edge() -> None:
 @pytest.mark.rule("SW-2.7")
 def test_a_trait_is_compared_word_for_word_and_does_nothing_of_itself() -> None:
     objectives = ["forgotten-heroes", *PLAIN_LIGHT]
-    at = position("deployment", light_hand=["jedi-in-hiding"], light_objectives=objectives)
-    at.do("play jedi-in-hiding", "pay jedi").until("action")
-    assert at.hand("light") == []  # Force Sensitive is not Force User
+    at = position(
+        "deployment", light_hand=["believer-in-the-old-ways"], light_objectives=objectives
+    )
+    pay(at.do("play believer-in-the-old-ways"))
+    assert at.asked == ("light", "engage")  # no reaction: Force Sensitive is not Force User
     at = position("deployment", light_hand=["yoda"], light_objectives=objectives)
     at.do("play yoda").until("reaction").do("use forgotten-heroes")
     assert len(at.hand("light")) == 1

@@ -232,9 +232,14 @@ def test_in_a_light_turn_the_dial_stays() -> None:
 
 
 @pytest.mark.rule("SW-6.1")
-def test_the_second_step_of_the_dial_is_one_of_its_own() -> None:
-    at = position("balance", "dark", dial=11, balance="dark")
-    assert at.table.result is not None
+@pytest.mark.parametrize(("side", "dial"), [("light", 11), ("dark", 12)])
+def test_in_a_dark_turn_it_advances_once_and_once_more_while_the_balance_is_dark(
+    side: str, dial: int
+) -> None:
+    at = position("balance", "dark", dial=10, balance=side, dark=["tie-fighter"])
+    assert at.dial == dial
+    assert (at.table.result is not None) == (dial == 12)
+    at = position("balance", "dark", dial=11, balance=side)
     assert at.dial == 12  # the first step has won already
 
 
