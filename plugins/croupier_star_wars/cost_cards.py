@@ -77,15 +77,17 @@ class Discount(Frame, kind="star-wars.discount"):
     step: str = "ask"
 
     def ask(self, table: Table) -> Outcome:
-        """The next card; no more once the cost would be 1, and not before it could be paid."""
+        """The next card, one at least; no more once the cost would be 1, and not before it could
+        be paid."""
         if is_ai(table, self.seat):
             return self.at_random(table)
         hand = table.distinct(sorted(table.zones[f"{self.seat}.hand"]))
-        cost = stats.cost(table, self.card) - lasting(table, self.card, DISCARDED)
+        discarded = lasting(table, self.card, DISCARDED)
+        cost = stats.cost(table, self.card) - discarded
         if cost <= LEAST or not hand:
             return None
         options: list[tuple[str, ...]] = [("discard", table.pieces[uid].name) for uid in hand]
-        if affordable(table, self.seat, cost, needed_match(table, self.seat, self.card)):
+        if discarded and affordable(table, self.seat, cost, needed_match(table, self.seat, self.card)):
             options.append(DONE)
         return Ask(self.seat, "discount", options)
 

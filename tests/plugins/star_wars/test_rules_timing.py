@@ -72,6 +72,16 @@ def test_cards_discarded_for_a_discount_are_gone_although_it_is_cancelled(cancel
     assert spent == (5 if cancelled else 3)
 
 
+@pytest.mark.rule("SW-7.9", "SW-7.12")
+def test_whoever_uses_a_discount_discards_for_it() -> None:
+    at = position(
+        "deployment", light_side="rebel-alliance", light_hand=["y-wing", "yoda", "x-wing"],
+        light_objectives=["the-defense-of-yavin-4", *LIGHT_REST],
+    )  # fmt: skip
+    at.do("play y-wing", "use the-defense-of-yavin-4")
+    assert sorted(at.options) == ["discard x-wing", "discard yoda"]
+
+
 # SW-7.2
 
 
@@ -315,6 +325,21 @@ def test_nothing_is_used_that_has_no_target_cannot_be_paid_or_would_do_nothing()
     assert at.options == ["play tallon-roll", "pass"]
 
 
+@pytest.mark.rule("SW-7.9")
+def test_damage_to_what_is_gone_is_not_answered() -> None:
+    at = position(
+        "deployment", "dark", dark=["tie-fighter"], light=["luke-skywalker+damage+damage"],
+        light_hand=["lightsaber-deflection", "lightsaber-deflection", "it-could-be-worse"],
+        dark_hand=["force-choke", "its-worse"],
+    )  # fmt: skip
+    at.do("play force-choke", "target luke-skywalker")
+    at.do("use lightsaber-deflection", "target tie-fighter", "use its-worse")
+    at.do("target luke-skywalker", "pass")  # that damage, too, could be answered
+    assert at.zone("luke-skywalker") == "light.discard"  # before he is choked
+    assert at.asked[1] != "interrupt"
+    assert at.zone("tie-fighter") == "dark.play"
+
+
 @pytest.mark.rule("SW-7.10")
 def test_an_event_is_shown_and_paid_then_aimed_then_answered_then_carried_out() -> None:
     at = position(
@@ -512,6 +537,13 @@ def test_what_cannot_be_targeted_is_not_offered_and_combat_icons_do_not_target()
     attack(at, "draw-their-fire", "kuati-security-team")
     at.until("defend").do("defend x-wing").until("unit-damage", "dark").do("unit-damage x-wing")
     assert at.count("x-wing", "damage") == 1
+    at = position(
+        "conflict", light=["luke-skywalker"], dark=["tie-fighter", "duty-officer"],
+        printed={"tie-fighter": UNTARGETED},
+    )  # fmt: skip
+    attack(at, "imperial-command", "luke-skywalker")
+    at.until("icons", "light").do("icons unit-damage")
+    assert "unit-damage tie-fighter" in at.options  # nor does Targeted Strike
 
 
 @pytest.mark.rule("SW-7.16")
@@ -635,7 +667,8 @@ def test_a_lasting_effect_ends_when_the_card_leaves_play(back: bool) -> None:
 @pytest.mark.rule("SW-7.22")
 def test_nothing_lasts_on_a_target_that_left_play_before_the_effect() -> None:
     at = position(
-        "conflict", light=["yoda+damage", "x-wing"], light_hand=["counter-stroke", "return-of-the-jedi"],
+        "conflict", light=["yoda+damage", "x-wing"],
+        light_hand=["counter-stroke", "return-of-the-jedi"],
         dark_hand=["force-stasis", "its-worse"], printed={"return-of-the-jedi": {"cost": 0}},
     )  # fmt: skip
     at.do("play force-stasis")
