@@ -41,8 +41,9 @@ from croupier_star_wars.payment import can_pay_for, payment
 from croupier_star_wars.setup import Game
 from croupier_star_wars.solo.deployment import Reveal
 from croupier_star_wars.solo.discards import ruled_choice
-from croupier_star_wars.solo.layout import solo_spec
-from croupier_star_wars.solo.piles import forget_hand
+from croupier_star_wars.solo.layout import is_ai, solo_spec
+from croupier_star_wars.solo.named import blanks, check_named, without_text
+from croupier_star_wars.solo.piles import forget
 from croupier_star_wars.solo.settings import SETTINGS, SOLO, automatic_seats, option
 from croupier_star_wars.solo.setup import SoloGame
 from croupier_star_wars.solo.windows import REVEAL, SoloWindow, solo_actions
@@ -105,6 +106,7 @@ class StarWars(CardGame):
         decks: by seat, what a table is played with. A table's own game knows their cards; the
             game that is asked for one knows none.
         automatic: the seats that follow the procedures of the AI player.
+        blank: codes of cards that are played without their text.
 
     Attributes:
         automatic: the seats that follow the procedures of the AI player (AI-1.7).
@@ -150,20 +152,25 @@ class StarWars(CardGame):
     occurrences = HAPPENINGS
 
     def __init__(
-        self, decks: Mapping[str, Deck] | None = None, automatic: Iterable[str] = ()
+        self,
+        decks: Mapping[str, Deck] | None = None,
+        automatic: Iterable[str] = (),
+        blank: Iterable[str] = (),
     ) -> None:
         self.decks = dict(decks or {})
         self.automatic = frozenset(automatic)
         codes = dict.fromkeys(code for deck in self.decks.values() for code in deck.codes())
-        super().__init__({code: cards.card(code) for code in codes})
+        library = {code: cards.card(code) for code in codes}
+        library |= {code: without_text(library[code]) for code in blank if code in library}
+        super().__init__(library)
         self.window: type[ActionWindow] = ActionWindow
         if self.automatic:
             self.spec = solo_spec(self.automatic)
             self.window = SoloWindow
         self.ordering = frozenset(
-            cards.card(code).side
-            for code in codes
-            if any(map(reads_discard, cards.card(code).abilities))
+            printed.side
+            for printed in library.values()
+            if any(map(reads_discard, printed.abilities))
         )
         self._actors = frozenset(
             code
@@ -208,8 +215,12 @@ class StarWars(CardGame):
         return dict.fromkeys(sorted(automatic_seats(setup)), "rulebook")
 
     def keeps_secrets(self, state: Table, seat: str) -> bool:
-        """A seat of the AI knows nothing that the player does not (AI-1.5)."""
-        return seat not in state.game.automatic
+        """A seat of the AI knows nothing that the player does not, unless it is choosing among
+        hidden cards (AI-1.5)."""
+        return not is_ai(state, seat) or any(
+            state.knows(piece, seat) and not state.knows(piece, state.other(seat))
+            for piece in state.pieces.values()
+        )
 
     # What the machinery asks
 
@@ -309,7 +320,7 @@ class StarWars(CardGame):
     def end_use(self, table: Table, use: Use) -> Iterable[Event]:
         """An event card is discarded."""
         for seat in self.automatic:
-            forget_hand(table, seat)
+            forget(table, seat)
         if table.pieces[use.source].zone.endswith(".playing"):
             return [Event("discard", use.source, 0, 0, use.seat)]
         return []
@@ -363,15 +374,16 @@ def played_with(setup: Setup) -> StarWars:
     """The game with the decks of a set-up (SW-4.1).
 
     Raises:
-        SetupError: a deck cannot be played.
+        SetupError: a deck cannot be played, or a setting names no card.
     """
+    check_named(setup)
     least = int(setup.settings["min_objective_sets"])
     named = {**DEFAULT_DECKS, **setup.decks}
     dark, light = (deck_of(named[seat], seat, setup.files, least) for seat in SEATS)
-    return _game_of(dark, light, automatic_seats(setup))
+    return _game_of(dark, light, automatic_seats(setup), blanks(setup))
 
 
 @lru_cache(maxsize=8)
-def _game_of(dark: Deck, light: Deck, automatic: frozenset[str]) -> StarWars:
+def _game_of(dark: Deck, light: Deck, automatic: frozenset[str], blank: frozenset[str]) -> StarWars:
     """One for each pair of decks: it keeps what it found out about their cards."""
-    return StarWars({DARK: dark, LIGHT: light}, automatic)
+    return StarWars({DARK: dark, LIGHT: light}, automatic, blank)

@@ -20,6 +20,7 @@ from croupier_star_wars.layout import (
     turn_of,
     type_of,
 )
+from croupier_star_wars.solo.rendering import card_cells, seat_row
 
 if TYPE_CHECKING:
     from croupier_star_wars.engagement import Engagement
@@ -96,7 +97,7 @@ def _seat(view: TableView, seat: str) -> dict[str, Any]:
     for zone in ("drawn", "edge", "playing"):
         if view.zones[f"{seat}.{zone}"]:
             row[zone] = _names(view, f"{seat}.{zone}")
-    return row
+    return seat_row(view, seat, row)
 
 
 def _row(view: TableView, uid: int) -> dict[str, Any]:
@@ -107,6 +108,7 @@ def _row(view: TableView, uid: int) -> dict[str, Any]:
     row: dict[str, Any] = {
         "card": piece.name,
         "type": type_of(view, uid),
+        **card_cells(view, uid),
         "dmg": f"{view.count(uid, 'damage')}/{room}" if room else "",
         "foc": view.count(uid, "focus"),
         "shd": view.count(uid, "shield"),

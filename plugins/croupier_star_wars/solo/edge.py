@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from croupier.cards import Event, given, happen
 from croupier.table import Ask, Outcome, Push, Table
-from croupier_star_wars.decks import objective_set
 from croupier_star_wars.edge import PASS, EdgeBattle
 from croupier_star_wars.layout import SEATS, card_of, engagement
 from croupier_star_wars.order import DiscardStacks
 from croupier_star_wars.solo.groups import BY_EDGE
 from croupier_star_wars.solo.layout import is_ai, top
+from croupier_star_wars.solo.named import joiners
 from croupier_star_wars.solo.piles import FATE_AFTER_TWIST, fill_fate
-from croupier_star_wars.solo.settings import OFF, option
+from croupier_star_wars.solo.settings import option
 from croupier_star_wars.stats import unique_in_play
 
 PLACE = ("place",)
@@ -73,6 +73,7 @@ class SoloEdgeBattle(EdgeBattle, kind="star-wars.solo.edge-battle"):
         found = super().next_fates(table)
         if len(found) < 2 or not is_ai(table, self.attacker):
             return found
+        table.note("AI-10.1", "equal fate cards resolve as they were placed")
         stacks = {seat: iter(table.zones[f"{seat}.edge"]) for seat in SEATS}
         order = [next(stacks[seat]) for seat in self.placed]
         return sorted(found, key=order.index)[:1]
@@ -119,23 +120,6 @@ class SoloEdgeBattle(EdgeBattle, kind="star-wars.solo.edge-battle"):
     def joined(self, table: Table) -> Outcome:
         """The rest of the stacks is discarded."""
         return Push(DiscardStacks(), "won")
-
-
-def joiners(places: str) -> set[str]:
-    """The codes of the cards at some places of objective sets: `12-2` is the second card of set
-    12, whose first is the objective.
-
-    Raises:
-        ValueError: a place is not understood.
-        KeyError: there is no such set.
-    """
-    if places == OFF:
-        return set()
-    codes = set()
-    for place in places.split(","):
-        number, _, nth = place.partition("-")
-        codes.add(objective_set(int(number))["commands"][int(nth) - 2])
-    return codes
 
 
 def needs_the_edge(table: Table, uid: int) -> bool:

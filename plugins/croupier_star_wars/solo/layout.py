@@ -53,6 +53,8 @@ def _hidden(automatic: frozenset[str]) -> Iterable[ZoneSpec]:
         seat, _, what = zone.name.partition(".")
         if seat in automatic and what in UNSEEN:
             yield zone._replace(sight="nobody", ordered=True)
+        elif zone.name == "captives" and zone.owner in automatic:
+            yield zone._replace(sight="nobody")
         else:
             yield zone
 

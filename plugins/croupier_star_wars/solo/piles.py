@@ -62,10 +62,9 @@ def discard_at_random(table: Table, seat: str, number: int) -> int:
     return discarded
 
 
-def forget_hand(table: Table, seat: str) -> None:
-    """What the AI saw of its hand for one choice it knows no longer (AI-1.5)."""
-    for uid in table.zones[f"{seat}.hand"]:
-        piece = table.pieces[uid]
+def forget(table: Table, seat: str) -> None:
+    """What the AI alone saw of hidden cards, for one choice, it knows no longer (AI-1.5)."""
+    for uid, piece in table.pieces.items():
         if piece.seen == (seat,):
             table.pieces[uid] = piece._replace(seen=())
 
