@@ -90,7 +90,7 @@ class Rescue(Frame, kind="star-wars.rescue"):
         if not captives:
             return "free"
         self.captive = captives[table.rng.below(len(captives), "captives")]
-        table.move(self.captive, f"{LIGHT}.hand", known=True)
+        table.move(self.captive, f"{LIGHT}.hand")
         if type_of(table, self.captive) != "unit" or stats.unique_in_play(table, self.captive):
             came_to_hand(table, LIGHT)
             return "free"

@@ -296,7 +296,7 @@ def _recover(table: Table, event: Event) -> Happened:
 
 def _to_deck_bottom(table: Table, event: Event) -> Happened:
     owner = table.pieces[event.card].owner
-    table.move(event.card, f"{owner}.deck", bottom=True, known=True)
+    table.move(event.card, f"{owner}.deck", bottom=True)
     return event, ()
 
 

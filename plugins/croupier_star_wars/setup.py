@@ -35,7 +35,7 @@ class Game(Frame, kind="star-wars.game"):
     def keep_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
         """Under the deck with it."""
         uid = table.find(pick[1], f"{self.seat}.drawn")
-        table.move(uid, f"{self.seat}.objectives", bottom=True, known=True)
+        table.move(uid, f"{self.seat}.objectives", bottom=True)
         return self.kept(table)
 
     def kept(self, table: Table) -> Outcome:

@@ -65,6 +65,28 @@ def _look_at_hand(table: Table, event: Event) -> Happened:
     return event, []
 
 
+# After a look: what is left of what was looked at is hidden again (SW-19.5).
+
+
+def _looked_at(table: Table, seat: str) -> list[int]:
+    """The enemy cards out of play whose faces a seat has seen, those of the deck from below."""
+    enemy = table.other(seat)
+    cards = [*table.zones[f"{enemy}.hand"], *table.zones[f"{enemy}.deck"]]
+    return [uid for uid in cards if seat in table.pieces[uid].seen]
+
+
+@WORDS.word("effect", "look-away")
+def _look_away(at: Context) -> list[Event]:
+    seen = _looked_at(at.table, at.seat)
+    return [Event("look-away", 0, 0, at.source, at.seat)] if seen else []
+
+
+def _look_away_happens(table: Table, event: Event) -> Happened:
+    for uid in _looked_at(table, event.seat):
+        table.move(uid, table.pieces[uid].zone)  # where it lay: looks at decks are at their top
+    return event, []
+
+
 # Vader's TIE Advanced: the top card of the deck lends its icons for this strike (SW-20.11).
 
 
@@ -156,7 +178,7 @@ def _to_deck_top(at: Context, cards: list[int]) -> list[Event]:
 
 def _to_deck_top_happens(table: Table, event: Event) -> Happened:
     owner = table.pieces[event.card].owner
-    table.move(event.card, f"{owner}.deck", known=True)
+    table.move(event.card, f"{owner}.deck", known=True)  # until the look is over
     return event, []
 
 
@@ -380,6 +402,7 @@ SPECIAL = {
     "look-at-hand": Occurrence(_look_at_hand),
     "copy-icons": Occurrence(_copy_icons),
     "look-at-top": Occurrence(_look_at_top_happens),
+    "look-away": Occurrence(_look_away_happens),
     "capture-here": Occurrence(_capture_here_happens),
     "to-deck-top": Occurrence(_to_deck_top_happens),
     "sort-top": Occurrence(_nothing_more, (_sort_top_guard,)),
