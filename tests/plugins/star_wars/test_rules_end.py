@@ -373,6 +373,29 @@ def test_what_was_seen_is_no_longer_shown_once_the_card_is_hidden() -> None:
     assert known(at, "dark", "light.hand") == [""]
 
 
+@pytest.mark.rule("SW-19.4", "SW-19.5")
+def test_a_look_shows_cards_to_the_one_who_looks_and_only_while_it_lasts() -> None:
+    at = position("deployment", "dark", light_hand=["x-wing", "yoda"], dark_hand=["interrogation"])
+    pay(at.do("play interrogation"))
+    assert at.options == ["choose x-wing", "choose yoda"]
+    assert known(at, "dark", "light.hand") == ["x-wing", "yoda"]
+    at.do("choose yoda")
+    assert at.discard("light") == ["yoda"]
+    assert known(at, "dark", "light.hand") == [""]
+    assert known(at, "light", "light.hand") == ["x-wing"]
+    at = position(
+        "refresh", "dark", dark_objectives=PLAIN_DARK[:2], dark_reserve=["take-them-prisoner"],
+        light_deck=["x-wing", "y-wing", "yoda", "r2-d2"],
+    )  # fmt: skip
+    at.do("use take-them-prisoner", "choose yoda")
+    assert known(at, "dark", "light.deck") == ["", "r2-d2", "y-wing"]
+    at.do("choose y-wing")
+    assert known(at, "dark", "light.deck") == ["", "", ""]
+    deck = [at.table.pieces[uid].code for uid in at.table.zones["light.deck"]]
+    assert deck == ["x-wing", "r2-d2", "y-wing"]  # the one picked lies on top
+    assert known(at, "dark", "captives") == ["yoda"]
+
+
 @pytest.mark.rule("SW-19.5")
 def test_open_and_derived_information_is_given_to_both() -> None:
     at = position(
