@@ -81,9 +81,12 @@ def rule_for(position: Position, option: TableOption) -> Selection | None:
 def choosing(position: Position, decision: Decision) -> Criteria:
     """A card for which it is better, the player's before an own one; what is worth most, where
     the cards are of different kinds; then by the rules of selection, each for its kind."""
-    criteria: list[Criterion[Position]] = [Criterion("AI-7.2", favour, shown)]
-    top = max(favour(position, option) for option in decision.options)
-    left = [option for option in decision.options if favour(position, option) == top]
+    criteria: list[Criterion[Position]] = []
+    left = list(decision.options)
+    if _use(position).step != golden.COSTS:  # what is given up is not chosen for its effect
+        criteria.append(Criterion("AI-7.2", favour, shown))
+        top = max(favour(position, option) for option in left)
+        left = [option for option in left if favour(position, option) == top]
     players = [option for option in left if _is_players(position, option)]
     if players and len(players) < len(left):
         criteria.append(

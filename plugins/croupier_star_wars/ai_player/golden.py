@@ -19,7 +19,7 @@ from croupier_star_wars.ai_player.position import Position
 
 Rank = Callable[[int], tuple[int, ...]]
 
-PARTS = ("costs", "aim", "carry_out")
+COSTS, AIM, EFFECT = "costs", "aim", "carry_out"
 """The parts of a use, by the steps of its frame."""
 
 FAVOURABLE, NEUTRAL, HARMFUL = 2, 0, -1
@@ -54,7 +54,7 @@ def use_of(
         else:
             if ability.targets:
                 use.legal = tuple(legal_targets(use.context(table), ability))
-            outcome = carry_on(position, table, "costs")
+            outcome = carry_on(position, table, COSTS)
         position.memo[key] = outcome
     found: Outcome = position.memo[key]
     return found
@@ -74,7 +74,7 @@ def carry_on(position: Position, table: Table, part: str) -> Outcome:
     caused: list[Event] = []
     achieved = True
     while True:
-        if part == "aim":
+        if part == AIM:
             if ability.targets:
                 least, most = (
                     evaluate(use.context(table), bound, "number") for bound in ability.targets[:2]
@@ -82,13 +82,13 @@ def carry_on(position: Position, table: Table, part: str) -> Outcome:
                 use.targets = choose(
                     position, table, part, use.targetable(table), least, most, mine(position, use)
                 )
-            part = "carry_out"
+            part = EFFECT
             continue
-        steps: Sequence[object] = ability.cost if part == "costs" else ability.do
+        steps: Sequence[object] = ability.cost if part == COSTS else ability.do
         if use.at >= len(steps):
-            if part == "carry_out":
+            if part == EFFECT:
                 return Outcome(worth, tuple(caused))
-            use.at, part = 0, "aim"
+            use.at, part = 0, AIM
             continue
         step = steps[use.at]
         if step == "then":
@@ -110,7 +110,7 @@ def carry_on(position: Position, table: Table, part: str) -> Outcome:
             continue
         happening: list[Event] = evaluate(use.context(table), step, "effect")
         achieved = bool(happening)
-        if part == "costs" and not achieved:
+        if part == COSTS and not achieved:
             return Outcome(worth, tuple(caused))
         use.at += 1
         for event in happening:
@@ -155,9 +155,9 @@ def after(position: Position, table: Table, part: str, picked: tuple[int, ...]) 
     use = copy.stack[-1]
     assert isinstance(use, Use)
     use.picked = ()
-    if part == "aim":
+    if part == AIM:
         use.targets = picked
-        return carry_on(position, copy, "carry_out")
+        return carry_on(position, copy, EFFECT)
     use.chosen = picked
     use.at += 1
     return carry_on(position, copy, part)
@@ -184,7 +184,8 @@ def choose(
         for uid in left:
             outcome = after(position, table, part, (*picked, uid))
             if own:
-                key = (favour(outcome.worth, before.worth), *rank(position, uid, outcome.caused))
+                better = favour(outcome.worth, before.worth) if part != COSTS else NEUTRAL
+                key = (better, *rank(position, uid, outcome.caused))
             else:
                 key = (-outcome.worth.net, -outcome.worth.good)
             if best_key is None or key > best_key:
