@@ -335,6 +335,10 @@ class StarWars(CardGame):
         """What a card named by an option does."""
         return rendering.gloss(option)
 
+    def note_event(self, table: Table, event: Event) -> None:
+        """What happens to cards in play, to the dial and to the Balance."""
+        telling.note_event(table, event)
+
     def tell(self, seat: str, ask: str, option: TableOption) -> str:
         """What a seat did."""
         return telling.tell(seat, ask, option)

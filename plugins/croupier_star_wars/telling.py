@@ -1,6 +1,12 @@
-"""What seats did, in plain words for those who looked on."""
+"""What seats did and what came of it, in plain words for those who looked on."""
 
 from __future__ import annotations
+
+from croupier.cards import Event
+from croupier.table import Table
+from croupier_star_wars.layout import balance, dial
+from croupier_star_wars.solo.layout import is_ai
+from croupier_star_wars.solo.production import is_source
 
 BY_VERB = {
     "aside": "puts it aside",
@@ -67,3 +73,58 @@ def tell(seat: str, ask: str, option: tuple[str, ...]) -> str:
     words = " ".join(rest[:-1] if rest and rest[-1].isdigit() else rest)
     line = f"{seat} {BY_VERB[verb].format(words).rstrip()}"
     return f"{line} ({rest[-1]})" if rest and rest[-1].isdigit() else line
+
+
+HAPPENED = {
+    "turn-begins": ("SW-5.1", "the turn of {seat} begins"),
+    "damage": ("SW-13.1", "{card} takes {amount} damage"),
+    "moved-damage": ("SW-13.7", "{amount} damage is moved to {card}"),
+    "heal": ("SW-13.6", "{card} loses {amount} damage"),
+    "focus": ("SW-14.1", "{card} gets {amount} focus"),
+    "shield": ("SW-13.4", "{card} gets a shield"),
+    "draw": ("SW-1.10", "{seat} draws {amount}"),
+    "edge-won": ("SW-11.11", "{seat} wins the edge"),
+    "struggle-won": ("SW-15.5", "the Balance of the Force is with {balance}"),
+    "dial": ("SW-6.1", "the dial is at {dial}"),
+    "dial-damage": ("SW-18.3", "the Death Star takes {amount} damage"),
+}
+"""By the kind of event: a rule that lets it happen, and what is told of it."""
+
+LEFT = {
+    "destroyed": ("SW-13.8", "{card} is destroyed"),
+    "sacrificed": ("SW-13.12", "{card} is sacrificed"),
+    "discarded": ("SW-13.12", "{card} is discarded"),
+    "returned": ("SW-13.12", "{card} goes back to hand"),
+    "buried": ("SW-13.12", "{card} goes under the deck"),
+    "captured": ("SW-16.3", "{card} is captured"),
+}
+"""By how a card left play."""
+
+ENTERED = {
+    "revealed": ("SW-6.6", "{card} is turned up"),
+    "put": ("SW-9.9", "{card} enters play"),
+}
+"""By how a card came into play; whoever plays one is told of it anyway."""
+
+
+def note_event(table: Table, event: Event) -> None:
+    """Tell what happened to cards in play, to the dial and to the Balance. What the AI draws, and
+    what it loses for a focus token, its own rules tell."""
+    kind, note = event.kind, event.note
+    if kind == "draw" and is_ai(table, event.seat):
+        return
+    if kind == "focus" and is_source(table, event.card):
+        return
+    told = {"leave": LEFT, "enter": ENTERED}.get(kind, {}).get(note) or HAPPENED.get(kind)
+    if told is None:
+        return
+    card = table.pieces[event.card].code if event.card else ""
+    rule, words = told
+    line = words.format(
+        card=card,
+        seat=event.seat,
+        amount=event.amount,
+        dial=dial(table),
+        balance=balance(table),
+    )
+    table.note(rule, line)

@@ -113,6 +113,8 @@ class Happen(Frame, kind="cards.happen"):
             if event.kind and table.result is None:
                 event, more = occurrences[event.kind].apply(table, event)
                 caused.extend(more)
+                if table.listener is not None and event.kind:
+                    table.game.note_event(table, event)
             done.append(event)
         _report(table, any(event.kind for event in done))
         self.events = batch(done)

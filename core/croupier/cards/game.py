@@ -93,6 +93,10 @@ class CardGame(TableGame):
         too much; asked after every batch until there is nothing more."""
         return ()
 
+    def note_event(self, table: Table, event: Event) -> None:
+        """An event took place while somebody listens: note what is worth telling of it."""
+        return
+
     def may_use(self, context: Context, ability: Ability) -> bool:
         """Whether the game's own rules allow an ability, such as that its card can be paid."""
         return True

@@ -8,9 +8,11 @@ import pytest
 
 from croupier import saves
 from croupier.plugins import Registry
-from croupier.session import Player
+from croupier.session import Player, Session
 from croupier.setup import make_setup
+from croupier_star_wars.ai_player.rules import RULES
 from croupier_star_wars.telling import tell
+from star_wars import Position, position
 
 
 @pytest.mark.parametrize(
@@ -47,3 +49,48 @@ def test_every_pick_of_games_has_its_words(variant: str) -> None:
             line = game.tell(entry.seat, entry.ask, entry.option)
             assert line.startswith(f"{entry.seat} "), line  # and no colon
             assert re.fullmatch(r"\S+( [^\s{]+)+", line), line
+
+
+def heard(at: Position) -> list[tuple[str, str]]:
+    """What is told of the position from now on."""
+    notes: list[tuple[str, str]] = []
+    at.game.listen(at.table, lambda rule, text: notes.append((rule, text)))
+    return notes
+
+
+def test_damage_and_destruction_are_told() -> None:
+    hurt = "imperial-command+damage+damage+damage+damage"
+    at = position(
+        "balance", "light", dark_objectives=[hurt, "shadows-of-dathomir", "death-and-despayre"]
+    )
+    notes = heard(at)
+    at.do("damage imperial-command")
+    assert notes[:2] == [
+        ("SW-13.1", "imperial-command takes 1 damage"),
+        ("SW-13.8", "imperial-command is destroyed"),
+    ]
+
+
+def test_the_dial_is_told_where_it_stands() -> None:
+    at = position("force", "light", dial=3, balance="dark")
+    notes = heard(at)
+    at.until("discard", "dark")
+    assert notes[0] == ("SW-15.5", "the Balance of the Force is with dark")
+    dials = [text for _, text in notes if "dial" in text]
+    assert dials[:2] == ["the dial is at 4", "the dial is at 5"]
+
+
+@pytest.mark.parametrize("variant", ["standard", "solo"])
+def test_what_is_told_goes_by_rules_there_are_and_shows_nothing_hidden(variant: str) -> None:
+    registry = Registry()
+    game = registry.game("star-wars")
+    setup = make_setup(game, seed="1", variant=variant)
+    notes: list[tuple[str, str]] = []
+    who = dict.fromkeys(game.info.seats, Player("random"))
+    session = Session(game, setup, who, registry.bind(game),
+                      listener=lambda rule, text: notes.append((rule, text)))  # fmt: skip
+    session.run()
+    assert {rule for rule, _ in notes} <= {*game.rules(), *RULES}
+    kinds = {rule for rule, _ in notes}
+    assert {"SW-5.1", "SW-6.1", "SW-11.11", "SW-13.1", "SW-13.8", "SW-15.5"} <= kinds
+    assert all("{" not in text and "None" not in text for _, text in notes)
