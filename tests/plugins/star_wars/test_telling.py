@@ -73,11 +73,11 @@ def test_damage_and_destruction_are_told() -> None:
 
 def test_the_dial_is_told_where_it_stands() -> None:
     at = position("force", "light", dial=3, balance="dark")
-    notes = heard(at)
+    notes, before = heard(at), at.dial
     at.until("discard", "dark")
     assert notes[0] == ("SW-15.5", "the Balance of the Force is with dark")
     dials = [text for _, text in notes if "dial" in text]
-    assert dials[:2] == ["the dial is at 4", "the dial is at 5"]
+    assert dials[:2] == [f"the dial is at {before + 1}", f"the dial is at {before + 2}"]
 
 
 @pytest.mark.parametrize("variant", ["standard", "solo"])
