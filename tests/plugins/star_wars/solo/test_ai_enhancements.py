@@ -1,0 +1,229 @@
+"""Enhancements of the AI: whether they are laid down, and where (AI-6.5, AI-6.6, AI-14.1, AI-14.2,
+AI-14.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from croupier_star_wars.layout import DARK, LIGHT
+from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, position
+from star_wars_ai import judged, left, obey, picked
+
+
+def turned_up(seat: str, code: str, **given: Any) -> Position:
+    """The AI turns up a card in its Deployment."""
+    hand = {f"{seat}_hand": ["duty-officer" if seat == DARK else "x-wing", code]}
+    at = position("deployment", seat, ai=seat, pool=9, **hand, **given)
+    at.until("action", seat).do("reveal")
+    return at
+
+
+def laid(seat: str, code: str, **given: Any) -> Position:
+    """It lays it down, and is asked where."""
+    at = turned_up(seat, code, **given)
+    assert left(at) == [f"lay {code}"]
+    return at.do(f"lay {code}")
+
+
+@pytest.mark.rule("AI-6.5", "AI-14.1")
+def test_a_lightsaber_goes_to_the_dearest_that_may_bear_it() -> None:
+    """Red Five costs as much as Yoda but may not."""
+    at = laid(LIGHT, "jedi-lightsaber", light=["luke-skywalker", "jedi-in-hiding"])
+    assert picked(at, "AI-12.1") == "host luke-skywalker"
+    at = laid(LIGHT, "jedi-lightsaber", light=["believer-in-the-old-ways", "red-five", "yoda"])
+    assert picked(at, "AI-12.1") == "host yoda"
+
+
+@pytest.mark.rule("AI-6.5")
+def test_a_helpful_enhancement_does_not_go_on_a_unit_of_the_player() -> None:
+    """The player's Luke, who costs more, may bear it too."""
+    at = laid(DARK, "vaders-lightsaber", dark=["nightsister"], light=["luke-skywalker"])
+    assert picked(at, "AI-6.5") == "host nightsister"
+
+
+@pytest.mark.rule("AI-6.5")
+def test_a_harmful_enhancement_goes_on_the_players_dearest_unit() -> None:
+    at = laid(DARK, "intimidated", dark=["darth-vader"], light=["yoda", "luke-skywalker"])
+    assert picked(at, "AI-12.4") == "host luke-skywalker"
+
+
+@pytest.mark.rule("AI-6.5", "AI-12.5")
+def test_a_helpful_one_for_an_objective_goes_on_the_own_one_that_is_damaged_least() -> None:
+    own = [f"{PLAIN_DARK[0]}+damage+damage", PLAIN_DARK[1], f"{PLAIN_DARK[2]}+damage"]
+    at = laid(DARK, "defense-upgrade", dark_objectives=own)
+    assert picked(at, "AI-12.5") == f"host {PLAIN_DARK[1]}"
+
+
+@pytest.mark.rule("AI-6.5")
+@pytest.mark.parametrize(
+    ("objectives", "wanted"),
+    [
+        (["fall-of-the-jedi", "imperial-command", "defense-protocol"], "imperial-command"),
+        (["fall-of-the-jedi", "defense-protocol+damage", "the-ultimate-power"], "defense-protocol"),
+    ],
+    ids=["most resources", "then most damage"],
+)
+def test_one_for_an_objective_of_the_player(objectives: list[str], wanted: str) -> None:
+    at = laid(LIGHT, "stolen-plans", dark_objectives=objectives)
+    assert picked(at, "AI-6.5") == f"host {wanted}"
+
+
+@pytest.mark.rule("AI-6.5", "AI-1.6")
+def test_by_a_switch_the_player_chooses_among_units_on_which_it_helps() -> None:
+    at = laid(
+        LIGHT,
+        "jedi-lightsaber",
+        light=["luke-skywalker", "jedi-in-hiding"],
+        enhancement_host="human",
+    )
+    assert left(at) == ["host luke-skywalker", "host jedi-in-hiding"]
+    assert judged(at).tie_seat == DARK
+
+
+@pytest.mark.rule("AI-6.6")
+def test_an_enhancement_that_would_only_help_the_player_is_put_aside() -> None:
+    """The only vehicle is the player's."""
+    at = turned_up(LIGHT, "astromech-droid-upgrade", light=["yoda"], dark=["tie-fighter"])
+    assert picked(at, "AI-6.5") == "aside"
+    obey(at)
+    assert at.zone("astromech-droid-upgrade") == "light.fate"
+    at = turned_up(LIGHT, "astromech-droid-upgrade", light=["x-wing"], dark=["tie-fighter"])
+    assert picked(at, "AI-6.5") == "lay astromech-droid-upgrade"
+
+
+@pytest.mark.rule("AI-6.5")
+def test_what_lies_in_the_play_area_or_on_the_dial_always_helps() -> None:
+    assert left(turned_up(LIGHT, "hidden-outpost")) == ["lay hidden-outpost"]
+    assert left(turned_up(LIGHT, "trench-run")) == ["lay trench-run"]
+    assert left(turned_up(DARK, "orbital-bombardment")) == ["lay orbital-bombardment"]
+
+
+@pytest.mark.rule("AI-14.1")
+@pytest.mark.parametrize(
+    ("code", "unit"), [("vaders-lightsaber", "darth-vader"), ("mandalorian-armor", "boba-fett")]
+)
+def test_an_enhancement_goes_on_the_unique_unit_it_is_made_for(code: str, unit: str) -> None:
+    """The Emperor costs more."""
+    at = laid(DARK, code, dark=["emperor-palpatine", unit, "nightsister"])
+    assert picked(at, "AI-14.1") == f"host {unit}"
+    at = laid(DARK, code, dark=["emperor-palpatine", "nightsister"])
+    assert picked(at, "AI-12.1") == "host emperor-palpatine"
+
+
+@pytest.mark.rule("AI-14.2")
+def test_a_pilot_flies_whenever_there_is_a_vehicle_for_it() -> None:
+    at = position(
+        "deployment",
+        DARK,
+        ai=DARK,
+        pool=5,
+        dark=["tie-advanced", "tie-fighter", "at-st"],
+        dark_hand=["black-squadron-pilot"],
+    )
+    at.until("action", DARK).do("reveal")
+    assert at.options == ["host unit", "host tie-advanced", "host tie-fighter"]
+    assert picked(at, "AI-14.2") == "host tie-advanced"
+
+
+@pytest.mark.rule("AI-14.2")
+def test_without_a_vehicle_it_is_a_unit_in_a_group() -> None:
+    at = position(
+        "deployment", DARK, ai=DARK, pool=2, dark=["at-st"], dark_hand=["black-squadron-pilot"]
+    )
+    at.until("action", DARK).do("reveal")
+    assert at.zone("black-squadron-pilot") == "dark.play"
+    assert at.table.pieces[at.uid("black-squadron-pilot")].host == 0
+    assert at.count("black-squadron-pilot", "attack") == 1
+
+
+# Shields
+
+
+def shielding(light: list[str], *objectives: str, **given: Any) -> Position:
+    """At the end of its Refresh phase the AI gives a shield to a unit or an objective."""
+    chosen = objectives or (PLAIN_LIGHT[0], PLAIN_LIGHT[1])
+    at = position(
+        "refresh",
+        LIGHT,
+        ai=LIGHT,
+        light=light,
+        light_objectives=(*chosen, "fleeing-the-empire"),
+        **given,
+    )
+    return at.until("reaction").do("use fleeing-the-empire")
+
+
+@pytest.mark.rule("AI-14.5")
+@pytest.mark.parametrize(
+    ("light", "objectives", "wanted"),
+    [
+        (
+            ["luke-skywalker+damage", "yoda+damage"],
+            ["mission-briefing+damage+damage", "hit-and-run"],
+            "mission-briefing",
+        ),
+        (
+            ["luke-skywalker+damage", "yoda+damage"],
+            ["mission-briefing+damage", "hit-and-run"],
+            "luke-skywalker",
+        ),
+    ],
+    ids=["as much on objectives", "more on units"],
+)
+def test_the_shield_goes_where_more_damage_is(
+    light: list[str], objectives: list[str], wanted: str
+) -> None:
+    assert picked(shielding(light, *objectives), "AI-14.5") == f"target {wanted}"
+
+
+@pytest.mark.rule("AI-14.5")
+def test_no_card_of_the_ai_gets_a_second_shield() -> None:
+    """Our Most Desperate Hour could stack one; with all shielded it is not used."""
+    at = position(
+        "refresh",
+        LIGHT,
+        ai=LIGHT,
+        light=["luke-skywalker", "yoda"],
+        prepared=["our-most-desperate-hour"],
+    )
+    at.until("action", LIGHT)
+    for name in "luke-skywalker", "yoda":
+        at.table.add(at.uid(name), "shield")
+    assert left(at) == ["pass"]
+    at.table.remove(at.uid("yoda"), "shield")
+    at.do("play our-most-desperate-hour")
+    assert left(at) == ["target yoda"]
+
+
+@pytest.mark.rule("AI-14.5")
+def test_in_an_attack_of_the_ai_only_its_units_can_be_shielded() -> None:
+    """Shielding might also be used on the enemy objective."""
+    at = position(
+        "conflict",
+        LIGHT,
+        ai=LIGHT,
+        light=["corellian-engineer+attack", "luke-skywalker+attack"],
+        light_objectives=[f"{PLAIN_LIGHT[0]}+damage", *PLAIN_LIGHT[1:]],
+    )
+    at.until("engage").do("engage imperial-command", "attack corellian-engineer")
+    at.do("attack luke-skywalker").until("shielding")
+    assert "shield imperial-command" in at.options
+    assert picked(at, "AI-14.5") == "shield luke-skywalker"
+
+
+@pytest.mark.rule("AI-14.5")
+def test_in_the_players_turn_a_defender_gets_the_shield() -> None:
+    """Although the objective is damaged more."""
+    at = position(
+        "conflict",
+        DARK,
+        ai=LIGHT,
+        dark=["darth-vader"],
+        light=["corellian-engineer", "yoda", "luke-skywalker+attack"],
+        light_objectives=[f"{PLAIN_LIGHT[0]}+damage", *PLAIN_LIGHT[1:]],
+    )
+    at.until("engage").do("engage a-heros-journey").until("defend")
+    at.do("defend corellian-engineer", "defend yoda").until("shielding")
+    assert picked(at, "AI-14.5") == "shield yoda"

@@ -1,0 +1,137 @@
+"""The groups of the AI, and its strongest team for blast (AI-8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from croupier_star_wars.layout import DARK, LIGHT
+from star_wars import Position, position
+from star_wars_ai import judged, left, obey_while, picked, shown
+
+
+def grouping(*units: str, **given: Any) -> Position:
+    """The end of the Deployment phase of the dark side's AI."""
+    return position("deployment", DARK, ai=DARK, dark=units, **given).until("group")
+
+
+def attackers(at: Position) -> list[str]:
+    """The attack group once the AI has made it."""
+    obey_while(at, "group")
+    return [
+        at.table.pieces[uid].name
+        for uid in at.table.zones["dark.play"]
+        if at.table.count(uid, "attack")
+    ]
+
+
+@pytest.mark.rule("AI-8.1")
+def test_units_go_to_the_attack_group_and_to_defence_in_turn() -> None:
+    """The top card of the hand pile first; after losses by what is in play: A2 D1."""
+    hand = ["duty-officer", "tie-advanced", "tie-fighter"]
+    at = position("deployment", DARK, ai=DARK, pool=4, dark_hand=hand)
+    for name, group in ("tie-fighter", 1), ("tie-advanced", 0), ("duty-officer", 1):
+        while at.asked != (DARK, "action"):
+            at.do("pass")
+        at.do("reveal")
+        assert at.count(name, "attack") == group
+    at = position(
+        "deployment",
+        DARK,
+        ai=DARK,
+        pool=1,
+        dark=["at-st+attack", "tie-advanced+attack", "duty-officer"],
+        dark_hand=["tie-fighter"],
+    )
+    at.until("action", DARK).do("reveal")
+    assert at.count("tie-fighter", "attack") == 0
+
+
+@pytest.mark.rule("AI-8.2")
+@pytest.mark.parametrize(("number", "group"), [(2, 1), (3, 2), (4, 2), (5, 3)])
+def test_half_the_units_rounded_up_attack(number: int, group: int) -> None:
+    """Whatever the groups were before."""
+    at = grouping(*["tie-fighter"] * number)
+    assert len(attackers(at)) == group
+
+
+@pytest.mark.rule("AI-8.3")
+def test_the_strongest_team_for_blast_attacks() -> None:
+    """Vader has 2, TIE Advanced 1 and the security team 1 with the edge: the two are equal in all
+    the rules look at."""
+    units = ["duty-officer+attack", "kuati-security-team", "tie-advanced", "darth-vader"]
+    at = grouping(*units)
+    assert picked(at, "AI-8.3") == "group darth-vader"
+    at.do("group darth-vader")
+    assert left(at) == ["group kuati-security-team", "group tie-advanced"]
+    assert judged(at).tie_seat == LIGHT
+    assert shown(at, "AI-8.3")["group tie-advanced"] == "blast 1, in 1 of the best teams"
+
+
+@pytest.mark.rule("AI-8.3")
+def test_equal_teams_are_compared_by_cost() -> None:
+    at = grouping("duty-officer", "tie-fighter", "tie-advanced", "darth-vader")
+    assert attackers(at) == ["tie-advanced", "darth-vader"]
+
+
+@pytest.mark.rule("AI-8.3")
+def test_before_that_more_blast_on_ready_units_counts() -> None:
+    """The TIE Bombers have two each, one of them cannot strike."""
+    at = grouping("tie-bomber+focus", "tie-bomber", "duty-officer", "darth-vader+focus")
+    assert attackers(at) == ["tie-bomber.2", "darth-vader"]
+    at = grouping("darth-vader+focus", "tie-bomber")
+    assert attackers(at) == ["tie-bomber"]
+
+
+@pytest.mark.rule("AI-8.3")
+def test_icons_from_enhancements_count() -> None:
+    at = grouping("nightsister", "tie-fighter", "black-squadron-pilot@tie-fighter")
+    assert attackers(at) == ["tie-fighter"]
+
+
+@pytest.mark.rule("AI-8.3")
+def test_a_unit_that_may_not_attack_stays_in_defence() -> None:
+    """Though it must not make the attack group short-handed."""
+    given = {"coruscant-defense-fleet": {"icons": {"blast": (5, 0)}}}
+    at = grouping("coruscant-defense-fleet", "duty-officer", printed=given)
+    assert attackers(at) == ["duty-officer"]
+    at = position("deployment", DARK, ai=DARK, dark=["coruscant-defense-fleet"], pool=0).until(
+        "commit"
+    )
+    assert at.count("coruscant-defense-fleet", "attack") == 1
+
+
+LEADER = {
+    "admiral-motti": {
+        "icons": {},
+        "abilities": [
+            {
+                "kind": "constant",
+                "summary": "Fighters that attack with it have two blast icons more.",
+                "when": [["is", "self", "participating"]],
+                "affects": ["all", "friendly", "attacking", ["trait", "fighter"]],
+                "gives": [["blast", 2]],
+            }
+        ],
+    },
+    "tie-fighter": {"icons": {"unit-damage": (1, 0)}},
+}
+
+
+@pytest.mark.rule("AI-8.3")
+def test_a_team_is_compared_with_the_blast_that_its_members_give_one_another() -> None:
+    """Two small fighters and a leader who gives each of them blast: 4, against 3 with any other."""
+    units = ["tie-fighter", "tie-fighter", "admiral-motti", "nightsister", "duty-officer"]
+    at = grouping(*units, printed=LEADER)
+    assert attackers(at) == ["tie-fighter", "tie-fighter.2", "admiral-motti"]
+    at = grouping("tie-fighter", "admiral-motti", "nightsister", "darth-vader", printed=LEADER)
+    assert attackers(at) == ["nightsister", "darth-vader"]
+
+
+@pytest.mark.rule("AI-8.3")
+def test_by_a_switch_only_the_unit_with_the_most_blast_is_moved() -> None:
+    """Vader comes in, the Officer, who has least, goes out; a TIE Bomber would have more."""
+    units = ["tie-fighter+attack", "duty-officer+attack", "tie-bomber", "devastator"]
+    assert attackers(grouping(*units, blast_rule="top_unit")) == ["tie-fighter", "devastator"]
+    assert attackers(grouping(*units)) == ["tie-bomber", "devastator"]
