@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.cards import Event
 from croupier.table import Table
-from croupier_star_wars.layout import balance, dial
+from croupier_star_wars.layout import DARK, balance, dial
 from croupier_star_wars.solo.layout import is_ai
 from croupier_star_wars.solo.production import is_source
 
@@ -128,3 +128,5 @@ def note_event(table: Table, event: Event) -> None:
         balance=balance(table),
     )
     table.note(rule, line)
+    if kind == "leave" and table.pieces[event.card].zone == f"{DARK}.victory":
+        table.note("SW-13.10", f"the dial is at {dial(table)}")

@@ -418,10 +418,14 @@ def test_the_active_player_says_in_which_order_objectives_fall() -> None:
     at = tarkin("a-heros-journey", "draw-their-fire", "draw-their-fire.2", dial=1)
     assert at.asked == ("dark", "falls")
     assert at.options == ["fall a-heros-journey", "fall draw-their-fire", "fall draw-their-fire.2"]
+    told: list[tuple[str, str]] = []
+    at.game.listen(at.table, lambda rule, text: told.append((rule, text)))
     at.do("fall draw-their-fire.2", "fall a-heros-journey")
     names = [at.table.pieces[uid].name for uid in at.table.zones["dark.victory"]]
     assert names == ["draw-their-fire.2", "a-heros-journey", "draw-their-fire"]
     assert at.dial == 1 + 1 + 2 + 3
+    dials = [text for rule, text in told if rule == "SW-13.10"]
+    assert dials == ["the dial is at 2", "the dial is at 4", "the dial is at 7"]
 
 
 @pytest.mark.rule("SW-13.13")
