@@ -132,7 +132,7 @@ def _generate(table: Table, event: Event) -> Happened:
 
 
 def _unfocus(table: Table, event: Event) -> Happened:
-    if production.is_source(table, event.card):
+    if event.source and production.is_source(table, event.card):
         production.more(table, controller(table, event.card), event.amount)
         return event, ()
     removed = table.remove(event.card, "focus", event.amount)

@@ -165,11 +165,12 @@ def position(
     A card in play is its code, then `@CODE` for what it lies on, then `+TOKEN` for each token.
     Captives lie under the first dark objective. What is `printed` on a card can be changed.
 
-    A seat is played by the AI's procedures if `ai` names it; then objectives have the draw numbers
-    of the order they are given in, `pool`, `fate` and `prepared` are the AI's, units with the
-    token `attack` make its attack group.
+    A seat is played by the AI's procedures if `ai` names it, or is `both`; then objectives have
+    the draw numbers of the order they are given in, `pool`, `fate` and `prepared` are the AI's,
+    units with the token `attack` make its attack group.
     """
-    game = reprinted(printed, [ai] if ai else [])
+    automatic = [DARK, LIGHT] if ai == "both" else [ai] if ai else []
+    game = reprinted(printed, automatic)
     table = Table(
         game.spec,
         game,
@@ -193,8 +194,10 @@ def position(
             table.create(code, zone, owner=zone.partition(".")[0])
     for code in captives:
         table.create(code, "captives", owner=LIGHT, host=table.zones["dark.play"][1])
-    if ai:
-        _automate(table, ai, pool, fate, prepared)
+    for seat in automatic:
+        _automate(table, seat, pool, fate, prepared)
+    if automatic:
+        _number_objectives(table)
     table.stack = [
         (SoloGame if ai else Game)(seat=table.other(turn), turns=4, step="turn"),
         (SoloTurn if ai else Turn)(seat=turn, first=first, step=phase),
@@ -211,6 +214,9 @@ def _automate(
     for zone, codes in ("fate", fate), ("prepared", prepared):
         for code in codes:
             table.create(code, f"{ai}.{zone}", owner=ai)
+
+
+def _number_objectives(table: Table) -> None:
     for seat in (DARK, LIGHT):
         table.counters[f"{seat}.numbered"] = 0
         for uid in objectives(table, seat):

@@ -16,7 +16,7 @@ from croupier_star_wars.solo import piles, production
 from croupier_star_wars.solo.groups import places, regroup
 from croupier_star_wars.solo.layout import pool, top
 from croupier_star_wars.solo.settings import option
-from croupier_star_wars.solo.windows import DEPLOYMENT, SoloWindow
+from croupier_star_wars.solo.windows import DEPLOYMENT, SoloWindow, at_an_end
 from croupier_star_wars.turn import Deployment
 
 ASIDE = ("aside",)
@@ -68,8 +68,7 @@ class Reveal(Frame, kind="star-wars.solo.reveal"):
 
     def turn_up(self, table: Table) -> Outcome:
         """The top card of the hand pile is shown to all, or there is no more to be had."""
-        hand = table.zones[f"{self.seat}.hand"]
-        if not hand or not pool(table, self.seat):
+        if at_an_end(table, self.seat):
             return self.end(table, laid=False)
         self.uid = top(table, f"{self.seat}.hand")
         table.move(self.uid, f"{self.seat}.playing")
@@ -171,10 +170,11 @@ class Reveal(Frame, kind="star-wars.solo.reveal"):
         return self.end(table, laid=True)
 
     def end(self, table: Table, *, laid: bool) -> Outcome:
-        """The opportunity is over; one that lays nothing down is a pass. Without resources or
-        cards there is no further one (AI-6.1)."""
+        """The opportunity is over; one that lays nothing down is a pass."""
         window = self.window(table)
         window.passes = 0 if laid else window.passes + 1
+        if not window.stopped and at_an_end(table, self.seat):
+            window.stop(table)
         return None
 
     def window(self, table: Table) -> SoloWindow:

@@ -36,7 +36,7 @@ class SoloWindow(ActionWindow, kind="star-wars.solo.window"):
             and turn == active(table)
             and is_ai(table, turn)
             and not self.stopped
-            and _at_an_end(table, turn)
+            and at_an_end(table, turn)
             and not table.game.actions(table, turn, self.name)
         ):
             return "stop"
@@ -68,7 +68,7 @@ class SoloWindow(ActionWindow, kind="star-wars.solo.window"):
         return then
 
 
-def _at_an_end(table: Table, seat: str) -> bool:
+def at_an_end(table: Table, seat: str) -> bool:
     """Whether nothing could be turned up: no resources, or no cards (AI-6.1)."""
     return not pool(table, seat) or not table.zones[f"{seat}.hand"]
 
@@ -94,7 +94,7 @@ def solo_actions(table: Table, seat: str, window: str) -> list[tuple[str, ...]]:
         and seat == active(table)
         and isinstance(here, SoloWindow)
         and not here.stopped
-        and not _at_an_end(table, seat)
+        and not at_an_end(table, seat)
     ):
         options.append(REVEAL)
     return options
