@@ -49,13 +49,9 @@ def use_of(
         use = Use(source=source, number=number, seat=seat, depth=depth, place=place)
         table.stack.append(use)
         ability = use.ability(table)
-        if position.is_blank(source):
-            outcome = Outcome(NOTHING, ())
-        else:
-            if ability.targets:
-                use.legal = tuple(legal_targets(use.context(table), ability))
-            outcome = carry_on(position, table, COSTS)
-        position.memo[key] = outcome
+        if ability.targets:
+            use.legal = tuple(legal_targets(use.context(table), ability))
+        position.memo[key] = carry_on(position, table, COSTS)
     found: Outcome = position.memo[key]
     return found
 

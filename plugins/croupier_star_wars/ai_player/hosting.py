@@ -25,9 +25,7 @@ HARMS = frozenset(("focus", "exhaust", "damage", "destroy", "sacrifice", "return
 
 def value_on(position: Position, uid: int, host: int) -> int:
     """What an enhancement does on a host, for the seat if above 0: how many of its texts are good
-    for the seat less how many are bad; 0 for the host stands for the play area."""
-    if position.is_blank(uid):
-        return 0
+    for the seat less how many are bad."""
     key = ("value", uid, host)
     if key not in position.memo:
         position.memo[key] = _value_on(position, uid, host)
@@ -38,10 +36,9 @@ def value_on(position: Position, uid: int, host: int) -> int:
 def _value_on(position: Position, uid: int, host: int) -> int:
     table = position.table.copy()
     table.move(uid, f"{position.seat}.play")
-    apart = table.pieces[uid]
-    table.pieces[uid] = apart._replace(host=host)
+    table.pieces[uid] = table.pieces[uid]._replace(host=host)
     printed = card_of(table, uid)
-    side = 1 if not host or controller(table, host) == position.seat else -1
+    side = 1 if controller(table, host) == position.seat else -1
     total = int(printed.resources > 0)
     for ability in printed.abilities:
         if ability.kind == "constant":
@@ -87,9 +84,11 @@ def playing(position: Position) -> int:
 
 
 def helps(position: Position, uid: int) -> bool:
-    """Whether there is a host on which an enhancement helps the seat or hurts the player."""
+    """Whether there is a host on which an enhancement helps the seat or hurts the player; where it
+    lies on no card, whether it does anything."""
+    printed = card_of(position.table, uid)
     return any(
-        not position.is_blank(uid) and (not host or value_on(position, uid, host) > 0)
+        value_on(position, uid, host) > 0 if host else printed.resources or printed.abilities
         for host in hosts(position.table, uid)
     )
 

@@ -47,10 +47,6 @@ class Position(NamedTuple):
         """How a switch of the variant is set."""
         return option(self.table, name)
 
-    def is_blank(self, uid: int) -> bool:
-        """Whether a card is played as though it had no text (AI-17.5)."""
-        return self.table.pieces[uid].code in str(self.switch("blank_cards")).split(",")
-
     def named(self, name: str, among: Iterable[int] = ()) -> int:
         """The card that an option names: one of those given, one in play, one the seat knows
         elsewhere, at last any of that code; 0 for what is no card."""

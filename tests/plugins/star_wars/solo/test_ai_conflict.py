@@ -97,7 +97,7 @@ def test_under_a_cap_the_most_blast_attacks_then_by_selection(
 
 @pytest.mark.rule("AI-9.3")
 def test_objectives_are_attacked_in_the_order_they_were_drawn() -> None:
-    given = {"light_objectives": (O1, f"{O2}+damage+damage", O3)}
+    given: dict[str, Any] = {"light_objectives": (O1, f"{O2}+damage+damage", O3)}
     at = fighting("tie-advanced+attack", **given)
     assert picked(at, "AI-9.3") == f"engage {O1}"
     at = fighting("tie-advanced+attack", attack_order="most_damaged", **given)
@@ -124,7 +124,10 @@ def test_if_none_can_be_damaged_the_first_is_attacked_all_the_same() -> None:
 
 @pytest.mark.rule("AI-9.3", "AI-17.4")
 def test_equally_damaged_objectives_may_be_told_apart_by_resources() -> None:
-    given = {"attack_order": "most_damaged", "light_objectives": (O1, O2, "draw-their-fire")}
+    given: dict[str, Any] = {
+        "attack_order": "most_damaged",
+        "light_objectives": (O1, O2, "draw-their-fire"),
+    }
     at = fighting("tie-advanced+attack", **given)
     assert len(left(at)) == 3
     at = fighting("tie-advanced+attack", objective_tiebreak="resources", **given)
@@ -133,7 +136,7 @@ def test_equally_damaged_objectives_may_be_told_apart_by_resources() -> None:
 
 @pytest.mark.rule("AI-9.3")
 def test_the_dial_is_engaged_only_when_no_objective_can_be_damaged() -> None:
-    given = {"light": ["trench-run", "red-five+attack"], "ai": LIGHT}
+    given: dict[str, Any] = {"light": ["trench-run", "red-five+attack"], "ai": LIGHT}
     at = position("conflict", LIGHT, **given).until("engage")
     assert "engage dial" in at.options
     assert left(at) == ["engage imperial-command"]

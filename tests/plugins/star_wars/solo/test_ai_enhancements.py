@@ -14,7 +14,7 @@ from star_wars_ai import judged, left, obey, picked
 
 def turned_up(seat: str, code: str, **given: Any) -> Position:
     """The AI turns up a card in its Deployment."""
-    hand = {f"{seat}_hand": ["duty-officer" if seat == DARK else "x-wing", code]}
+    hand: dict[str, Any] = {f"{seat}_hand": ["duty-officer" if seat == DARK else "x-wing", code]}
     at = position("deployment", seat, ai=seat, pool=9, **hand, **given)
     at.until("action", seat).do("reveal")
     return at

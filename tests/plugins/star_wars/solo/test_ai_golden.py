@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from croupier_star_wars.layout import DARK, LIGHT
@@ -9,9 +11,9 @@ from star_wars import PLAIN_DARK, Position, attack, position
 from star_wars_ai import judged, left, obey, obey_while, picked, shown
 
 
-def deploying(*prepared: str, **given: object) -> Position:
+def deploying(*prepared: str, **given: Any) -> Position:
     """The light side's AI has its first opportunity in Deployment."""
-    at = position("deployment", LIGHT, ai=LIGHT, prepared=prepared, **given)  # type: ignore[arg-type]
+    at = position("deployment", LIGHT, ai=LIGHT, prepared=prepared, **given)
     return at.until("action", LIGHT)
 
 
@@ -66,11 +68,15 @@ def test_it_passes_only_when_nothing_is_worth_using() -> None:
 @pytest.mark.rule("AI-7.2")
 def test_what_would_only_hurt_the_ai_is_not_used() -> None:
     """Vader's reaction may damage any unit; without one of the player's he does not use it."""
-    given = {"dark": ["darth-vader", "tie-fighter"], "prepared": ["dark-precognition"], "pool": 0}
+    given: dict[str, Any] = {
+        "dark": ["darth-vader", "tie-fighter"],
+        "prepared": ["dark-precognition"],
+        "pool": 0,
+    }
     for light, wanted in ([], "pass"), (["yoda"], "use darth-vader"):
         at = position(
             "deployment", DARK, ai=DARK, dark_hand=["tie-fighter"], light=light, **given
-        ).until("action", DARK)  # type: ignore[arg-type]
+        ).until("action", DARK)
         at.do("play dark-precognition")
         while at.asked[1] != "reaction":
             obey(at)
@@ -204,10 +210,15 @@ def test_the_further_price_of_an_event_does_count(light: list[str], used: bool) 
 @pytest.mark.rule("AI-7.5")
 def test_what_would_do_nothing_waits_for_its_moment() -> None:
     """Force Stasis lasts for a phase: it waits for a Conflict phase."""
-    given = {"ai": DARK, "prepared": ["force-stasis"], "light": ["yoda"], "dark": ["tie-fighter"]}
-    at = position("deployment", DARK, **given).until("action", DARK)  # type: ignore[arg-type]
+    given: dict[str, Any] = {
+        "ai": DARK,
+        "prepared": ["force-stasis"],
+        "light": ["yoda"],
+        "dark": ["tie-fighter"],
+    }
+    at = position("deployment", DARK, **given).until("action", DARK)
     assert picked(at, "AI-7.5") == "pass"
-    at = position("conflict", LIGHT, **given).until("action", DARK)  # type: ignore[arg-type]
+    at = position("conflict", LIGHT, **given).until("action", DARK)
     assert picked(at, "AI-7.4") == "play force-stasis"
 
 

@@ -93,7 +93,7 @@ def test_icons_from_enhancements_count() -> None:
 @pytest.mark.rule("AI-8.3")
 def test_a_unit_that_may_not_attack_stays_in_defence() -> None:
     """Though it must not make the attack group short-handed."""
-    given = {"coruscant-defense-fleet": {"icons": {"blast": (5, 0)}}}
+    given: dict[str, Any] = {"coruscant-defense-fleet": {"icons": {"blast": (5, 0)}}}
     at = grouping("coruscant-defense-fleet", "duty-officer", printed=given)
     assert attackers(at) == ["duty-officer"]
     at = position("deployment", DARK, ai=DARK, dark=["coruscant-defense-fleet"], pool=0).until(
@@ -102,7 +102,7 @@ def test_a_unit_that_may_not_attack_stays_in_defence() -> None:
     assert at.count("coruscant-defense-fleet", "attack") == 1
 
 
-LEADER = {
+LEADER: dict[str, Any] = {
     "admiral-motti": {
         "icons": {},
         "abilities": [

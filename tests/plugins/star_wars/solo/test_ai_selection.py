@@ -209,7 +209,7 @@ def test_an_own_objective_that_must_suffer_has_the_most_room(
 
 # Hand and discard pile
 
-MUST_RETURN = {
+MUST_RETURN: dict[str, Any] = {
     "heavy-blaster-emplacement": {
         "abilities": [
             {

@@ -1,0 +1,130 @@
+"""Switches after later versions that the rulebook reads (AI-17)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from croupier.rng import Rng
+from croupier.setup import make_setup
+from croupier_star_wars.game import StarWars
+from croupier_star_wars.layout import DARK, LIGHT
+from star_wars import position
+from star_wars_ai import judged, left, picked, shown
+
+
+@pytest.mark.rule("AI-17.3")
+def test_by_a_switch_icons_count_points() -> None:
+    """Trooper Assault gives two icons: they are of use anyway; counted they are worth a price."""
+    given: dict[str, Any] = {
+        "ai": DARK,
+        "dark": ["death-star-trooper+attack"],
+        "prepared": ["trooper-assault"],
+    }
+    for switch, worth in ("off", "benefit 0, price 0, of use"), ("on", "benefit 2, price 0"):
+        at = position("conflict", DARK, icon_points=switch, **given)
+        at.until("engage").do("engage a-heros-journey", "attack death-star-trooper")
+        at.until("action", DARK)
+        assert shown(at, "AI-7.4")["play trooper-assault"] == worth
+
+
+PRICED: dict[str, Any] = {
+    "trooper-assault": {
+        "abilities": [
+            {
+                "kind": "action",
+                "summary": "For a focused Officer attacking troopers get an icon.",
+                "zone": "hand",
+                "cost": [
+                    [
+                        "choose",
+                        "you",
+                        1,
+                        1,
+                        ["in-play", "unit", "friendly", "ready", ["trait", "officer"]],
+                    ],
+                    ["exhaust", "chosen"],
+                ],
+                "do": [
+                    [
+                        "give",
+                        ["in-play", "unit", "attacking", ["trait", "trooper"]],
+                        "blast",
+                        1,
+                        "engagement",
+                    ]
+                ],
+            }
+        ]
+    }
+}
+
+
+@pytest.mark.rule("AI-17.3")
+def test_so_that_a_token_can_be_paid_for_an_icon() -> None:
+    given: dict[str, Any] = {
+        "ai": DARK,
+        "dark": ["death-star-trooper+attack", "duty-officer"],
+        "prepared": ["trooper-assault"],
+        "printed": PRICED,
+    }
+    for switch, wanted in ("off", "pass"), ("on", "play trooper-assault"):
+        at = position("conflict", DARK, icon_points=switch, **given)
+        at.until("engage").do("engage a-heros-journey", "attack death-star-trooper")
+        assert left(at.until("action", DARK)) == [wanted]
+
+
+@pytest.mark.rule("AI-17.4")
+def test_by_a_switch_resources_tell_equal_objectives_apart() -> None:
+    objectives = ["fall-of-the-jedi", "imperial-command", "defense-protocol"]
+    at = position("balance", LIGHT, ai=LIGHT, dark_objectives=objectives)
+    assert len(left(at)) == 3
+    assert judged(at).tie_seat == DARK
+    at = position(
+        "balance",
+        LIGHT,
+        ai=LIGHT,
+        dark_objectives=objectives,
+        objective_tiebreak="resources",
+    )
+    assert picked(at, "AI-17.4") == "damage imperial-command"
+
+
+@pytest.mark.rule("AI-17.5")
+def test_a_card_without_text_is_not_used() -> None:
+    given: dict[str, Any] = {"ai": LIGHT, "light": ["repair-droid", "x-wing+damage"], "pool": 0}
+    at = position("deployment", LIGHT, **given)
+    assert left(at.until("action")) == ["use repair-droid"]
+    at = position("deployment", LIGHT, printed=BLANK, **given)
+    assert "use repair-droid" not in at.until("action").options
+
+
+BLANK = {
+    code: {"abilities": ()} for code in ("repair-droid", "jedi-lightsaber", "ancient-monument")
+}
+
+
+@pytest.mark.rule("AI-17.5")
+@pytest.mark.parametrize("code", ["jedi-lightsaber", "ancient-monument"])
+def test_an_enhancement_without_text_is_of_no_use(code: str) -> None:
+    for printed, wanted in ({}, f"lay {code}"), (BLANK, "aside"):
+        at = position(
+            "deployment",
+            LIGHT,
+            ai=LIGHT,
+            pool=3,
+            light=["yoda"],
+            light_hand=[code],
+            printed=printed,
+        )
+        at.until("action", LIGHT).do("reveal")
+        assert left(at) == [wanted]
+
+
+@pytest.mark.rule("AI-17.5")
+def test_by_a_switch_a_card_has_no_text() -> None:
+    for cards, texts in ("off", 1), ("yoda,c-3po", 0):
+        setup = make_setup(StarWars(), seed="1", variant="solo", settings={"blank_cards": cards})
+        table = StarWars().new(setup, Rng("1"))
+        assert len(table.game.card("c-3po").abilities) == texts
