@@ -87,7 +87,8 @@ class Discount(Frame, kind="star-wars.discount"):
         if cost <= LEAST or not hand:
             return None
         options: list[tuple[str, ...]] = [("discard", table.pieces[uid].name) for uid in hand]
-        if discarded and affordable(table, self.seat, cost, needed_match(table, self.seat, self.card)):
+        match = needed_match(table, self.seat, self.card)
+        if discarded and affordable(table, self.seat, cost, match):
             options.append(DONE)
         return Ask(self.seat, "discount", options)
 
