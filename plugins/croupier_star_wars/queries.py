@@ -104,6 +104,12 @@ def _enterable(at: Context, uid: int) -> bool:
     return not stats.unique_in_play(at.table, uid)
 
 
+@QUERIES.word("filter", "damageable")
+def _damageable(at: Context, uid: int) -> bool:
+    """It can be picked to take damage (SW-13.14)."""
+    return stats.capacity_left(at.table, uid) > 0
+
+
 @QUERIES.word("filter", "shielded")
 def _shielded(at: Context, uid: int) -> bool:
     return at.table.count(uid, "shield") > 0

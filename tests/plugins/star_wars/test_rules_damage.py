@@ -514,6 +514,16 @@ def test_what_cannot_be_damaged_is_not_struck_and_damage_there_stays() -> None:
     assert at.count(LUKE, "damage") == 1
 
 
+@pytest.mark.rule("SW-13.14")
+def test_nobody_may_pick_what_cannot_be_damaged_where_they_have_to_damage_something() -> None:
+    at = position(
+        "deployment", light=["heavy-blaster-emplacement"], dark=["tie-fighter", "tie-bomber"],
+        printed={"tie-fighter": {"abilities": [UNHURT]}},
+    )  # fmt: skip
+    assert at.do("use heavy-blaster-emplacement").asked == ("dark", "choose")
+    assert at.options == ["choose tie-bomber"]
+
+
 @pytest.mark.rule("SW-13.14", "SW-17.7")
 def test_no_damage_is_reassigned_to_what_cannot_be_damaged() -> None:
     printed = {GUARDIAN: {"abilities": [UNHURT]}}
