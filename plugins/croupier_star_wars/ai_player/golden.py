@@ -123,18 +123,16 @@ def mine(position: Position, use: Use) -> bool:
 def candidates(position: Position, table: Table, use: Use, step: object) -> list[int]:
     """The cards a choice is among. Where they lie in a hand that nobody may look into before the
     choice, what could be there stands for it: all that is unknown of that seat's cards."""
-    context = use.context(table)
     cards = step.args[3]  # type: ignore[attr-defined]
     evaluate = table.game.vocabulary.evaluate
-    hand = f"{position.seat}.hand"
     if position.solo and mine(position, use) and "hand" in _flat(cards):
-        unknown = [uid for uid, _ in position.view.unknown.get(position.seat, [])]
-        kept = table.zones[hand]
-        table.zones[hand] = sorted({*kept, *unknown})
-        found: list[int] = evaluate(context, cards, "cards")
-        table.zones[hand] = kept
+        looked = table.copy()
+        for uid, _ in position.view.unknown.get(position.seat, []):
+            looked.move(uid, f"{position.seat}.hand")
+            looked.reveal(uid, (position.seat,))
+        found: list[int] = evaluate(use.context(looked), cards, "cards")
         return found
-    return [uid for uid in evaluate(context, cards, "cards") if uid not in use.picked]
+    return [uid for uid in evaluate(use.context(table), cards, "cards") if uid not in use.picked]
 
 
 def _flat(text: object) -> list[object]:
