@@ -58,11 +58,16 @@ def discarding(position: Position, decision: Decision) -> Criteria:
     def useless(position: Position, option: TableOption) -> int:
         if stops(option):
             return 0
-        uid = position.named(option[1])
+        uid = held(position, option)
         dead = stats.unique_in_play(position.table, uid)
         return 1 if dead and card_of(position.table, uid).force < FEW else -1
 
     return (Criterion("AID-2.1", useless), in_turn("AID-2.1", decision))
+
+
+def held(position: Position, option: TableOption) -> int:
+    """The card in hand that an option names."""
+    return position.named(option[1], position.table.zones[f"{position.seat}.hand"])
 
 
 def usefulness(position: Position, uid: int) -> int:
@@ -79,7 +84,7 @@ def shedding(rule: str) -> Chapter:
             Criterion(
                 rule,
                 lambda position, option: (
-                    1 if stops(option) else -usefulness(position, position.named(option[1]))
+                    1 if stops(option) else -usefulness(position, held(position, option))
                 ),
             ),
         )
@@ -264,13 +269,12 @@ def edge(position: Position, decision: Decision) -> Criteria:
     def going_on(position: Position, option: TableOption) -> int:
         if stops(option):
             return int(enough)
-        force = card_of(table, position.named(option[1])).force
-        return int(not enough and force > 0)
+        return 1 if not enough and card_of(table, held(position, option)).force else -1
 
     def best(position: Position, option: TableOption) -> int:
         if stops(option):
             return 0
-        printed = card_of(table, position.named(option[1]))
+        printed = card_of(table, held(position, option))
         return OTHER_USE * printed.force - printed.cost
 
     return (Criterion("AID-6.1", going_on), Criterion("AID-6.2", best))
