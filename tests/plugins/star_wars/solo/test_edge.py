@@ -28,7 +28,7 @@ def battle(ai: str, *fate: str, attacks: bool = True, **given: Any) -> Position:
     """The edge battle of an engagement of two units; the top card of the fate pile comes last."""
     me = other(ai)
     active = ai if attacks else me
-    ours = {seat: [*given.pop(seat, []), UNITS[seat]] for seat in ("dark", "light")}
+    ours: dict[str, Any] = {seat: [*given.pop(seat, []), UNITS[seat]] for seat in ("dark", "light")}
     if attacks:
         ours[ai][-1] += "+attack"
     at = position("conflict", active, ai=ai, fate=fate, **ours, **given)
@@ -92,7 +92,7 @@ def test_with_an_empty_pile_or_without_a_unit_nothing_is_placed() -> None:
 @pytest.mark.parametrize("ai", AIS)
 def test_after_the_players_twist_of_fate_the_pile_is_not_refilled(ai: str) -> None:
     me = other(ai)
-    given = {f"{me}_hand": [f"twist-of-fate-{me}", UNITS[me]]}
+    given: dict[str, Any] = {f"{me}_hand": [f"twist-of-fate-{me}", UNITS[me]]}
     at = battle(ai, *[UNITS[ai]] * 5, **given)
     at.do("place", f"edge twist-of-fate-{me}", "place", "pass", "pass")
     at.until("edge", ai)
@@ -118,7 +118,7 @@ def test_after_its_own_twist_of_fate_the_pile_is_brought_to_four(
 
 @pytest.mark.rule("AI-10.4")
 def test_of_two_twists_the_one_of_the_light_side_counts() -> None:
-    given = {"light_hand": ["twist-of-fate-light", "x-wing"]}
+    given: dict[str, Any] = {"light_hand": ["twist-of-fate-light", "x-wing"]}
     at = battle("dark", "tie-fighter", "twist-of-fate-dark", **given)
     at.do("place", "edge twist-of-fate-light", "pass", "pass").until("edge", "dark")
     assert size(at, "dark.fate") == 1
@@ -136,15 +136,16 @@ def test_of_two_twists_the_one_of_the_light_side_counts() -> None:
 def test_a_forced_faceup_card_is_the_top_one_of_the_hand_pile(
     source: str, placed: str, hand: int, fate: int
 ) -> None:
-    given = {"light": ["obi-wan-kenobi"], "dark_hand": ["tie-bomber"], "faceup_source": source}
+    given: dict[str, Any] = {"dark_hand": ["tie-bomber"], "faceup_source": source}
     at = position(
         "conflict",
         "dark",
         ai="dark",
         dark=["tie-fighter+attack"],
         fate=["espo-trooper", "duty-officer"],
+        light=["obi-wan-kenobi"],
         light_hand=["x-wing"],
-        **given,  # type: ignore[arg-type]
+        **given,
     )
     attack(at, "a-heros-journey", "tie-fighter")
     at.until("defend").do("defend obi-wan-kenobi").until("edge").do("place")

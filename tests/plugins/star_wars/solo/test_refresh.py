@@ -29,7 +29,7 @@ def test_new_objectives_come_before_resources_and_those_before_the_fate_pile() -
 
 @pytest.mark.rule("AI-4.1")
 def test_by_a_switch_resources_come_at_the_start_of_the_turn() -> None:
-    chosen = {"dark_objectives": PLAIN_DARK[:2], "resource_timing": "turn_start"}
+    chosen: dict[str, Any] = {"dark_objectives": PLAIN_DARK[:2], "resource_timing": "turn_start"}
     assert pool(position("balance", "dark", ai="dark", stops="all", **chosen)) == 1 + 2 + 2
     assert pool(refresh("dark", **chosen)) == 0
 
