@@ -13,20 +13,28 @@ from croupier.session import TIE
 from croupier_cli import render
 from croupier_cli.sight import ALL, Moment, may_see, pictures
 
-TIE_QUESTION = "a rulebook leaves this choice to you"
-
 
 def question(game: AnyGame, ask: str) -> str:
     """What a kind of decision is about, in one line; empty where the game does not say."""
-    if ask == TIE:
-        return TIE_QUESTION
     known = game.info.asks.get(ask)
     return known.text if known else ""
 
 
-def asked(game: AnyGame, decision: Decision) -> str:
+def question_now(now: Moment) -> str:
+    """What the decision is about that is asked now. Where a rulebook has left it to another seat,
+    the question is its own seat's still."""
+    if now.decision is None:
+        return ""
+    if now.decision.ask != TIE:
+        return question(now.game, now.decision.ask)
+    words = question(now.game, now.game.ask(now.state))
+    left = f"the rules of {now.game.seat(now.state)} leave it to you"
+    return f"{left}: {words}" if words else left
+
+
+def asked(now: Moment, decision: Decision) -> str:
     """The decision in one line: `decision 7: light, deploy: which card?`."""
-    words = question(game, decision.ask)
+    words = question_now(now)
     return f"decision {decision.number}: {decision.seat}, {decision.ask}" + (
         f": {words}" if words else ""
     )
@@ -46,7 +54,7 @@ def ended(game: AnyGame, result: Result) -> str:
 def standing(now: Moment) -> str:
     """What is asked, or how it ended."""
     if now.decision is not None:
-        return asked(now.game, now.decision)
+        return asked(now, now.decision)
     return ended(now.game, now.result) if now.result else "over"
 
 
@@ -69,7 +77,7 @@ def standing_document(now: Moment) -> dict[str, Any]:
         "number": now.number,
         "seat": decision.seat if decision else None,
         "ask": decision.ask if decision else None,
-        "question": question(now.game, decision.ask) if decision else None,
+        "question": question_now(now) if decision else None,
         "result": result_document(now.result),
     }
 

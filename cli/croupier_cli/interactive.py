@@ -49,17 +49,19 @@ class Conversation:
     Args:
         opened: the save, in a file; it is written after every answer.
         lang: of names.
-        rules: where what rules say is found, where the story is to tell them too.
+        rules: where what rules say is found.
+        verbose: whether the story tells them too.
     """
 
-    def __init__(self, opened: Opened, lang: str, rules: Rules | None = None) -> None:
+    def __init__(self, opened: Opened, lang: str, rules: Rules, *, verbose: bool = False) -> None:
         self._opened = opened
         self._session = opened.session
         self._lang = lang
         self._seat = ""
         self._shown: dict[str, Any] = {}
         self._asked: tuple[str, str, frozenset[str]] = ("", "", frozenset())
-        self._story = Story(self._session, rules)
+        self._rulebook = rules
+        self._story = Story(self._session, rules if verbose else None)
         # The next decision each seat is to be told of; the first sitting begins with the set-up.
         picked = any(entry.by != AUTO for entry in self._session.log)
         self._told = dict.fromkeys(self._session.players, self._session.number if picked else 0)
@@ -120,7 +122,7 @@ class Conversation:
         goes_on = self._goes_on(now.decision)
         if told or not goes_on:
             self._picture(now)
-        self._ask(now.decision)
+        self._ask(now, now.decision)
         self._list(now, MOST_LISTED)
         self._answer(now.decision)
         return True
@@ -177,8 +179,8 @@ class Conversation:
             output.text(render.picture(changed, output.room()))
         self._shown = seen
 
-    def _ask(self, decision: Decision) -> None:
-        line = describe.asked(self._session.game, decision)
+    def _ask(self, now: sight.Moment, decision: Decision) -> None:
+        line = describe.asked(now, decision)
         output.text(click.style(f"\n{line}", bold=True))
 
     def _list(self, now: sight.Moment, most: int) -> None:
@@ -231,8 +233,8 @@ class Conversation:
             return
         if not words:
             output.text(HELP)
-        elif words in game.rules():
-            output.text(f"{words}  {game.rules()[words]}")
+        elif summary := self._rulebook[words].summary:
+            output.text(f"{words}  {summary}")
             return
         else:
             chosen = self._words(words, texts)
@@ -246,14 +248,14 @@ class Conversation:
 
     def _rules(self, decision: Decision) -> None:
         """The rules behind the question; for a tie those that led to it."""
-        game, tie = self._session.game, self._session.tie
+        tie = self._session.tie
+        question = self._session.game.info.asks.get(decision.ask)
+        rules = question.rules if question else ()
         if tie is not None:
-            output.text(f"{tie.by} went by: {' '.join(tie.cites) or 'no rule'}")
-            return
-        question = game.info.asks.get(decision.ask)
-        summaries = game.rules()
-        for rule in question.rules if question else ():
-            output.text(f"  {rule}  {summaries.get(rule, '')}".rstrip())
+            rules = tie.cites
+            output.text(f"{tie.by} went by: {' '.join(rules) or 'no rule'}")
+        for rule in rules:
+            output.text(f"  {rule}  {self._rulebook[rule].summary}".rstrip())
 
     # Commands
 

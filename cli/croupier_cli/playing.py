@@ -99,7 +99,7 @@ def end_of_run(opened: Opened, wait: Wait | None) -> int:
         return exits.OK
     now = moment(opened.session)
     if now.decision is not None:
-        output.note(f"{now.decision.seat} must decide: {asked(now.game, now.decision)}")
+        output.note(f"{now.decision.seat} must decide: {asked(now, now.decision)}")
     if wait.reason:
         output.note(f"the policy has no answer: {wait.reason}")
     save = "SAVE" if opened.on_stdout else opened.source

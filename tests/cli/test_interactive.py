@@ -86,6 +86,7 @@ def test_help_and_the_rules_behind_an_option(croupier, game: Path) -> None:
     assert "aim low\n  D-1  The duel has as many rounds as agreed.\n  D-2  " in out
     assert "aim high\n  D-1" in out
     assert "D-3  The winner may boast twice." in out
+    assert "H-2  Be quiet rather than loud." in converse(croupier, game, "? H-2").out
 
 
 def test_what_is_not_understood_changes_nothing(croupier, game: Path) -> None:
@@ -230,7 +231,7 @@ def test_without_secrets_nobody_is_sent_away(croupier) -> None:
 def test_a_tie_is_broken_at_the_terminal(croupier) -> None:
     croupier("new", "duel", "--seed", "1", "--seat", "right=rulebook", "-o", "g.toml")
     out = converse(croupier, "g.toml", "high", "? 1", "low", "quit").out
-    assert "decision 2: left, tie: a rulebook leaves this choice to you" in out
+    assert "decision 2: left, tie: the rules of right leave it to you: where do you aim?" in out
     assert "rulebook went by: no rule" in out
     assert "| by rulebook | tie left" in croupier("log", "g.toml").out
 

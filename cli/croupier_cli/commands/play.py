@@ -72,8 +72,8 @@ def command(
             raise click.UsageError("--interactive needs the save in a file")
         if None in (sys.stdin, sys.stdout, sys.stderr):
             raise click.UsageError("--interactive needs stdin, stdout and stderr; one is closed")
-        rules = Rules(opened.session.game, app.registry) if verbose else None
-        return Conversation(opened, lang, rules).hold()
+        rules = Rules(opened.session.game, app.registry)
+        return Conversation(opened, lang, rules, verbose=verbose).hold()
     if not dry_run:
         refuse_json_beside_save(opened, as_json)
     session = opened.session
