@@ -173,6 +173,7 @@ def test_each_point_of_unit_damage_is_asked_among_the_participants(
     assert at.options == [f"unit-damage {name}" for name in victims]
     if switch == "fallback":
         at.do("unit-damage x-wing", "unit-damage y-wing", "unit-damage x-wing")
+        at.do("discard x-wing")
         assert at.zone("y-wing") == at.zone("x-wing") == "light.discard"
 
 
