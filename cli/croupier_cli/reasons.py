@@ -164,8 +164,9 @@ def _book_lines(explanation: dict[str, Any], room: int) -> Iterator[str]:
     """What a rulebook went by."""
     book = explanation["rulebook"]
     yield ""
-    if told := [one for one in book["judgements"] if one["decided"]]:
-        yield _candidates(told, book["best"], explanation["option"], room)
+    told = [one for one in book["judgements"] if one["decided"]]
+    if shown := told or book["judgements"]:
+        yield _candidates(shown, book["best"], explanation["option"], room)
     yield _ending(book, explanation["tie"])
     if not book["agrees"]:
         yield "the rulebook as installed now would not pick this"
@@ -183,8 +184,9 @@ def _book_lines(explanation: dict[str, Any], room: int) -> Iterator[str]:
 
 
 def _candidates(told: list[dict[str, Any]], best: list[str], option: str | None, room: int) -> str:
-    """The candidates as a table, a column for each rule that told some apart: the picked one,
-    then those that stayed longest, each with its values as far as it came."""
+    """The candidates as a table, a column for each rule that told some apart, or for each where
+    none did: the picked one, then those that stayed longest, with their values as far as they
+    came."""
     values = [{one["option"]: one for one in judgement["candidates"]} for judgement in told]
     order: list[str] = []
     for column in reversed(values):
