@@ -16,14 +16,14 @@ WINDOWS = ("action", "interrupt", "reaction")
 TROOPER = "stormtrooper-elite"
 
 
-def played(stops: str, policy: str = "random") -> Session:
+def played(stops: str, variant: str = "standard") -> Session:
     registry = Registry()
     game = registry.game("star-wars")
-    setup = make_setup(game, seed="5", settings={"stops": stops})
+    setup = make_setup(game, seed="5", variant=variant, settings={"stops": stops})
     session = saves.new_session(
-        registry, game.info.id, setup, dict.fromkeys(("dark", "light"), Player(policy))
+        registry, game.info.id, setup, dict.fromkeys(("dark", "light"), Player("random"))
     )
-    session.run(until=400)
+    session.run(until=300)
     return session
 
 
@@ -56,8 +56,9 @@ def test_with_all_stops_reactions_are_asked_for_where_some_card_could_react() ->
     assert asked[-2:] == [("dark", "reaction"), ("light", "reaction")]
 
 
-def test_policies_answer_every_stop_and_the_log_says_so() -> None:
-    session = played("all")
+@pytest.mark.parametrize("variant", ["standard", "solo"])
+def test_policies_answer_every_stop_and_the_log_says_so(variant: str) -> None:
+    session = played("all", variant)
     windows = [entry for entry in session.log if entry.ask in WINDOWS]
     assert all(entry.by == "random" for entry in windows)
     assert AUTO in {entry.by for entry in session.log}
