@@ -252,12 +252,13 @@ def test_false_lead_and_decoy_at_dantooine_turn_the_dial_back() -> None:
 @pytest.mark.rule("SW-20.32")
 def test_heroic_sacrifice_and_the_escort() -> None:
     at = position(
-        "deployment", light_side="rebel-alliance", light=["x-wing-escort"],
+        "deployment", light_side="rebel-alliance", light=["x-wing-escort", "yoda"],
         light_hand=["heroic-sacrifice"], dark=["tie-fighter"],
     )  # fmt: skip
     at.do("play heroic-sacrifice")
     while at.asked[1] == "pay":
         at.do(at.options[0])
+    assert at.options == ["choose x-wing-escort"]
     at.do("choose x-wing-escort", "use x-wing-escort", "choose tie-fighter")
     # The only target is gone before it could be chosen: the event does nothing.
     assert at.discard("dark") == ["tie-fighter"]

@@ -224,6 +224,23 @@ def test_an_attached_pilot_is_no_unit_for_anything() -> None:
     assert at.options == ["target tie-fighter"]
 
 
+@pytest.mark.card("black-squadron-pilot", "force-choke", "jedi-mind-trick")
+@pytest.mark.rule("SW-9.10")
+@pytest.mark.parametrize(
+    "event", ["force-choke", "jedi-mind-trick", "our-most-desperate-hour", "rebel-assault"]
+)
+def test_an_attached_pilot_is_no_character_to_aim_at(event: str) -> None:
+    side = "dark" if event == "force-choke" else "light"
+    at = position(
+        "deployment", side, dark=["tie-fighter", "black-squadron-pilot@tie-fighter", "rancor"],
+        dark_hand=["force-choke"], light_hand=[event], light=["yoda"],
+        light_side="rebel-alliance" if event == "rebel-assault" else "jedi",
+    )  # fmt: skip
+    pay(at.do(f"play {event}"))
+    assert "target yoda" in at.options or "target rancor" in at.options
+    assert "target black-squadron-pilot" not in at.options
+
+
 # Objectives that change in the middle of an engagement
 
 

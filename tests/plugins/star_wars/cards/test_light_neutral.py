@@ -179,6 +179,7 @@ def test_covering_fire_shields_all_who_take_part() -> None:
     assert "play covering-fire" not in at.options  # outside an engagement
     attack(at, "imperial-command", "x-wing", "y-wing")
     at.do("done").until("action", "light").do("play covering-fire")
+    assert at.options == ["choose x-wing", "choose y-wing", "choose r2-d2"]
     at.do("choose r2-d2")
     assert at.discard("light") == ["r2-d2", "covering-fire"]
     assert at.count("x-wing", "shield") == 1

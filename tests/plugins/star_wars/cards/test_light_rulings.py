@@ -288,3 +288,14 @@ def test_captives_are_free_when_their_objective_falls() -> None:
     at.until("commit")
     assert at.zone("imperial-command") == "light.victory"
     assert at.hand("light") == ["leia-organa"]
+
+
+@pytest.mark.card("decoy-at-dantooine")
+def test_a_decoy_heeds_objectives_and_nothing_else_that_leaves() -> None:
+    at = position(
+        "deployment", "dark", light=["jedi-in-hiding"], dark_hand=["force-choke"], dial=6,
+        light_objectives=["decoy-at-dantooine", *LIGHT_REST],
+    )  # fmt: skip
+    at.do("play force-choke", "target jedi-in-hiding")
+    assert at.asked != ("light", "interrupt")
+    assert at.zone("jedi-in-hiding") == "light.discard"
