@@ -84,6 +84,9 @@ class SoloEdgeBattle(EdgeBattle, kind="star-wars.solo.edge-battle"):
         twister = table.pieces[self.resolved[-1]].owner
         if is_ai(table, twister):
             fill_fate(table, twister, FATE_AFTER_TWIST, "AI-10.4")
+        elif is_ai(table, table.other(twister)):
+            left = len(table.zones[f"{table.other(twister)}.fate"])
+            table.note("AI-10.3", f"{table.other(twister)} goes on with a fate pile of {left}")
         self.placed = ()
         return super().anew(table)
 

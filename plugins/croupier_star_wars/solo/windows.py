@@ -21,11 +21,13 @@ class SoloWindow(ActionWindow, kind="star-wars.solo.window"):
         used: the AI's cards in play that were used here.
         since: those used since anything else happened here: they are not used again before the
             player acts, or the AI does what it had not done here yet (AI-7.7).
+        told: whether it was told which of them it could use.
         stopped: whether the AI turns up no more cards in this Deployment (AI-6.11).
     """
 
     used: tuple[int, ...] = ()
     since: tuple[int, ...] = ()
+    told: bool = False
     stopped: bool = False
 
     def act(self, table: Table) -> Outcome:
@@ -40,7 +42,21 @@ class SoloWindow(ActionWindow, kind="star-wars.solo.window"):
             and not table.game.actions(table, turn, self.name)
         ):
             return "stop"
+        if not self.told and is_ai(table, turn) and self.held_back(table, turn):
+            return "hold_back"
         return super().act(table)
+
+    def held_back(self, table: Table, seat: str) -> list[str]:
+        """The cards that could be used again, and are not."""
+        usable = [uid for uid in self.since if uid in in_play(table, seat)]
+        return [table.pieces[uid].name for uid in usable if action_of(table, seat, uid, "") >= 0]
+
+    def hold_back(self, table: Table) -> Outcome:
+        """Tell so, once."""
+        self.told = True
+        for name in self.held_back(table, self.turn or active(table)):
+            table.note("AI-7.7", f"{name} is not used again before something else happens")
+        return "act"
 
     def stop(self, table: Table) -> Outcome:
         """No more of its hand pile in this turn."""
@@ -56,6 +72,7 @@ class SoloWindow(ActionWindow, kind="star-wars.solo.window"):
             return super().act_answer(table, pick)
         passes = self.passes
         seat = self.turn
+        self.told = False
         if is_ai(table, seat) and pick[0] == "use":
             uid = table.find(pick[1], f"{seat}.play")
             self.since = (*self.since, uid) if uid in self.used else (uid,)
