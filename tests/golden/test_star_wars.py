@@ -1,8 +1,11 @@
-"""Star Wars, played from first to last: the Jedi against the Sith, the Rebels against the Navy."""
+"""Star Wars, played from first to last: the Jedi against the Sith, the Rebels against the Navy, and
+the Jedi against the automatic opponent."""
 
 import pytest
 
 from croupier_policies.greedy import GreedyPolicy
+from croupier_policies.rulebook import RulebookPolicy
+from croupier_star_wars.ai_player.book import AiPlayer
 from croupier_star_wars.game import StarWars
 from golden import check_golden, playthrough
 
@@ -19,3 +22,16 @@ def test_playthrough(light: str, dark: str) -> None:
         every=100,
     )
     check_golden(f"star-wars-{light}", text)
+
+
+def test_solo() -> None:
+    text = playthrough(
+        GAME,
+        {"dark": RulebookPolicy(AiPlayer(), {}), "light": GreedyPolicy(GAME, 1)},
+        seed="golden solo",
+        variant="solo",
+        settings={"ai": "dark"},
+        decks={"light": "jedi", "dark": "sith"},
+        every=100,
+    )
+    check_golden("star-wars-solo", text)

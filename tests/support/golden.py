@@ -23,7 +23,7 @@ FOLDER = Path(__file__).parents[1] / "golden"
 
 def playthrough(
     game: AnyGame,
-    policy: Policy,
+    policy: Policy | Mapping[str, Policy],
     *,
     seed: str,
     variant: str = "",
@@ -31,11 +31,12 @@ def playthrough(
     decks: Mapping[str, str] | None = None,
     every: int = 50,
 ) -> str:
-    """A game played by one policy on all seats, as text: set-up, every log line, what each seat
-    sees at every so many decisions and in the end, and the result."""
+    """A game played by one policy on all seats, or one for each, as text: set-up, every log line,
+    what each seat sees at every so many decisions and in the end, and the result."""
     setup = make_setup(game, seed=seed, variant=variant, settings=settings, decks=decks)
     players = {seat: Player("golden") for seat in game.info.seats}
-    session = Session(game, setup, players, lambda seat, player: policy)
+    policies = policy if isinstance(policy, Mapping) else dict.fromkeys(players, policy)
+    session = Session(game, setup, players, lambda seat, player: policies[seat])
     given = {name: value for name, value in setup.settings.items() if name in (settings or {})}
     parts = [
         f"game: {setup.game}",
