@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
+from croupier.cards.game import WINDOWS
 from croupier.game import Setting, Value
 from croupier.policy import Decision, View
-from croupier.rulebook import Rulebook
+from croupier.rulebook import Rulebook, Verdict
 from croupier.table import TableOption
 from croupier_star_wars.ai_player import (
     choosing,
     conflict,
     doctrine,
+    events,
     groups,
     hosting,
     keeping,
@@ -29,6 +31,7 @@ from croupier_star_wars.ai_player.position import (
 from croupier_star_wars.ai_player.rules import RULES
 from croupier_star_wars.layout import engagement, in_play
 from croupier_star_wars.solo.layout import is_ai
+from croupier_star_wars.solo.settings import option
 
 
 def either(solo: Chapter, normal: Chapter) -> Chapter:
@@ -117,6 +120,20 @@ class AiPlayer(Rulebook[Position]):
         if decision.ask in UNTIED or not position.solo or is_ai(position.table, position.enemy):
             return ""
         return "" if position.memo["ties"] == FIRST else position.enemy
+
+    def judge(self, view: View, decision: Decision, settings: Mapping[str, Value]) -> Verdict:
+        """What the rules say; in the variant also the rule that gives a tie to somebody is cited,
+        and the switch by which icons had a say."""
+        verdict = super().judge(view, decision, settings)
+        table = view.information
+        cites = list(verdict.cites)
+        if is_ai(table, decision.seat) and len(verdict.best) > 1 and decision.ask not in UNTIED:
+            cites.append("AI-1.6" if verdict.tie_seat else "AI-1.7")
+        if option(table, "icon_points") == "on" and decision.ask in WINDOWS:
+            position = self.position(view, settings)
+            if any(map(events.is_icon, uses.outcome(position, verdict.best[0]).caused)):
+                cites.append("AI-17.3")
+        return verdict._replace(cites=tuple(cites))
 
     def likeness(self, position: Position, option: TableOption) -> Hashable:
         """Cards of the same title with the same tokens, the same on them, in the same part of an

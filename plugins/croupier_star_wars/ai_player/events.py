@@ -325,13 +325,19 @@ def _give(position: Position, table: Table, event: Event) -> Worth:
         return for_ai(good > 0, int(_provides(position, table, quantity)))
     if not good or not _in_time(table, event.card, quantity):
         return NOTHING
-    if position.switch("icon_points") == "on" and quantity.removesuffix("-edge") in ICONS:
+    if position.switch("icon_points") == "on" and is_icon(event):
         return for_ai(good > 0, abs(event.amount))
     return OF_USE if good > 0 else OF_HARM
 
 
 PROVISIONS = ("reserve", "ignore-match", stats.NEXT_CHEAPER, stats.NEXT_UNMATCHED)
 """What players are given for paying with or drawing."""
+
+
+def is_icon(event: Event) -> bool:
+    """Whether an event gives or takes combat icons (AI-17.3)."""
+    quantity = event.note.partition(" ")[0].removesuffix("-edge")
+    return event.kind == "add-icon" or (event.kind == "give" and quantity in ICONS)
 
 
 def _provides(position: Position, table: Table, quantity: str) -> bool:

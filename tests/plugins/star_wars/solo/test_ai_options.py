@@ -27,6 +27,7 @@ def test_by_a_switch_icons_count_points() -> None:
         at.until("engage").do("engage a-heros-journey", "attack death-star-trooper")
         at.until("action", DARK)
         assert shown(at, "AI-7.4")["play trooper-assault"] == worth
+        assert ("AI-17.3" in judged(at).cites) == (switch == "on")
 
 
 PRICED: dict[str, Any] = {
