@@ -81,7 +81,8 @@ class SoloRefresh(Refresh, kind="star-wars.phase.solo.refresh"):
     def fate(self, table: Table) -> Outcome:
         """The fate pile is filled at no other time (AI-4.4)."""
         size = piles.fate_size(table, stats.reserve(table, self.seat))
-        piles.fill_fate(table, self.seat, size, "AI-4.4")
+        rule = "AI-17.1" if size != piles.FATE else "AI-4.4"
+        piles.fill_fate(table, self.seat, size, rule)
         return "refreshed"
 
 
