@@ -24,7 +24,7 @@ from croupier.game import AnyGame, Setup
 from croupier.plugins import Registry
 from croupier.setup import make_setup
 from croupier.table import Table
-from croupier.testing.check import Inspection, check
+from croupier.testing.check import Inspection, check, explain
 from croupier.testing.course import (
     DECISION_LIMIT,
     Course,
@@ -146,8 +146,7 @@ def soak(game: AnyGame, job: Job) -> Outcome:
             if at.place == middle:
                 inspection.run(goes_on, at, setup, at.place + 1)
     except Exception as error:
-        message = f"{type(error).__name__}: {error}"
-        inspection.add(PLAYS.id, message, setup, len(course.pictures))
+        inspection.add(PLAYS.id, explain(error), setup, len(course.pictures))
     last = course.pictures[-1].result if course.pictures else None
     ended = f"{'/'.join(last.winners) or 'nobody'} by {last.reason}" if last else "not at all"
     faults = tuple(map(str, inspection.faults))
