@@ -84,7 +84,9 @@ def choosing(position: Position, decision: Decision) -> Criteria:
     criteria: list[Criterion[Position]] = []
     left = list(decision.options)
     if _use(position).step != golden.COSTS:  # what is given up is not chosen for its effect
-        criteria.append(Criterion("AI-7.2", favour, shown))
+        kinds = {rule_for(position, option) for option in left if not stops(option)}
+        golden_rule = RETURNED.rule if kinds == {RETURNED} else "AI-7.2"
+        criteria.append(Criterion(golden_rule, favour, shown))
         top = max(favour(position, option) for option in left)
         left = [option for option in left if favour(position, option) == top]
     players = [option for option in left if _is_players(position, option)]
@@ -94,11 +96,11 @@ def choosing(position: Position, decision: Decision) -> Criteria:
         )
         left = players
     rules = {option: rule for option in left if (rule := rule_for(position, option))}
-    kinds = sorted(dict.fromkeys(rules.values()), key=lambda kind: kind.rule)
-    if len(kinds) > 1:
+    different = sorted(dict.fromkeys(rules.values()), key=lambda kind: kind.rule)
+    if len(different) > 1:
         criteria.append(Criterion("AI-7.3", _best_of_kind(position, rules), shown))
-    criteria += [_criterion(kind, rules) for kind in kinds]
-    if RETURNED in kinds:
+    criteria += [_criterion(kind, rules) for kind in different]
+    if RETURNED in different:
         criteria.append(Criterion("AI-12.1", lambda position, option: _dear(position, option)))
     return (*criteria, *by_resources(position))
 

@@ -88,7 +88,9 @@ def test_every_question_of_the_game_has_a_chapter() -> None:
 def test_whole_games_are_played_by_rules_that_are_in_use(number: int) -> None:
     consulted = asked(number)
     assert len(consulted) > 15
-    assert {rule for rule in consulted if RULES[rule].status != "active"} == set()
+    solo = bool(GAMES[number][-1])
+    used = {rule for rule in consulted if RULES[rule].status != "active"}
+    assert all(rule.startswith("AID-") and not solo for rule in used)
 
 
 @pytest.mark.rule("AI-1.5")

@@ -245,7 +245,7 @@ def test_of_units_that_may_be_taken_back_only_those_worth_it_are() -> None:
         prepared=["fall-back"],
     ).until("action", LIGHT)
     at.do("play fall-back")
-    assert picked(at, "AI-7.2") == "target x-wing"
+    assert picked(at, "AI-13.4") == "target x-wing"
 
 
 @pytest.mark.rule("AI-13.8")
