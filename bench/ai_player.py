@@ -1,8 +1,8 @@
 """How strong the AI player of Star Wars is: solo games against policies in the player's seat.
 
-For each side and starter deck of the AI so many deals, the player's decks in turn; every policy
-plays every deal, so that two policies are compared over pairs. The same root seed gives the same
-figures.
+Every deal is played with the AI on both sides and by every policy; the pairings of starter decks
+take turns. So two policies, and both sides, are compared over the same deals. The same root seed
+gives the same report.
 """
 
 from __future__ import annotations
@@ -26,22 +26,23 @@ from croupier_match.statistics import mcnemar, wilson
 GAME = "star-wars"
 VARIANT = "solo"
 AI = "rulebook"
+SIDES = ("dark", "light")
 
 
 class Job(NamedTuple):
-    """One game: the AI's side and deck, the player's policy, the root of seeds, the deal."""
+    """One game: the AI's side, the player's policy, the root of seeds, the deal."""
 
     side: str
-    deck: str
     policy: str
     root: str
     deal: int
 
 
 class Outcome(NamedTuple):
-    """How it ended: whether the AI won, why, after how many rounds."""
+    """How it ended: the AI's deck, whether the AI won, why, after how many rounds."""
 
     job: Job
+    deck: str
     won: bool
     reason: str
     rounds: int
@@ -53,31 +54,32 @@ def registry() -> Registry:
     return Registry()
 
 
-def decks(seat: str) -> list[str]:
-    """The starter decks of a side."""
+@cache
+def pairings() -> list[dict[str, str]]:
+    """Every pair of starter decks, by seat."""
     ready = registry().game(GAME).ready_decks()
-    return [deck.name for deck in ready if seat in deck.seats]
+    decks = ([deck.name for deck in ready if side in deck.seats] for side in SIDES)
+    return [dict(zip(SIDES, names, strict=True)) for names in product(*decks)]
 
 
 def play(job: Job) -> Outcome:
     """Play one game."""
     game = registry().game(GAME)
-    (player,) = (seat for seat in game.info.seats if seat != job.side)
-    against = decks(player)
+    decks = pairings()[job.deal % len(pairings())]
     setup = make_setup(
         game,
-        seed=f"{job.root} {job.side} {job.deck} {job.deal}",
+        seed=f"{job.root} {job.deal}",
         variant=VARIANT,
         settings={"ai": job.side},
-        decks={job.side: job.deck, player: against[job.deal % len(against)]},
+        decks=decks,
     )
-    players = {job.side: Player(AI), player: Player(job.policy)}
+    players = {seat: Player(AI if seat == job.side else job.policy) for seat in SIDES}
     session = Session(game, setup, players, registry().bind(game))
     session.run()
     result = session.result
     assert result is not None
-    won = job.side in result.winners
-    return Outcome(job, won, result.reason, session.state.counters["round"])
+    rounds = session.state.counters["round"]
+    return Outcome(job, decks[job.side], job.side in result.winners, result.reason, rounds)
 
 
 def outcomes(jobs: Sequence[Job], workers: int) -> Iterator[Outcome]:
@@ -93,12 +95,11 @@ def report(games: Sequence[Outcome], policies: Sequence[str]) -> None:
     """Print what came out, as a table that a page of the docs can take."""
     print("| AI | deck | against | games | AI wins | 95 % | rounds |")
     print("| --- | --- | --- | ---: | ---: | --- | ---: |")
-    for side, deck, policy in dict.fromkeys(game.job[:3] for game in games):
-        some = [game for game in games if game.job[:3] == (side, deck, policy)]
-        print(_row(side, deck, policy, some))
-    for side, policy in product(dict.fromkeys(game.job.side for game in games), policies):
+    for side, policy in product(SIDES, policies):
         some = [game for game in games if (game.job.side, game.job.policy) == (side, policy)]
-        print(_row(side, "all", policy, some))
+        for deck in sorted({game.deck for game in some}):
+            _row(side, deck, policy, [game for game in some if game.deck == deck])
+        _row(side, "all", policy, some)
     print()
     for (who, reason), count in Counter(
         ("the AI" if game.won else "the player", game.reason) for game in games
@@ -108,27 +109,28 @@ def report(games: Sequence[Outcome], policies: Sequence[str]) -> None:
         _compare(games, first, second)
 
 
-def _row(side: str, deck: str, policy: str, games: Sequence[Outcome]) -> str:
+def _row(side: str, deck: str, policy: str, games: Sequence[Outcome]) -> None:
     rate = wilson(sum(game.won for game in games), len(games))
-    assert rate is not None
+    if rate is None:
+        return
     interval = f"{rate.low:.1%} to {rate.high:.1%}"
     rounds = mean(game.rounds for game in games)
-    return (
+    print(
         f"| {side} | {deck} | {policy} | {len(games)} | {rate.value:.1%} "
         f"| {interval} | {rounds:.1f} |"
     )
 
 
 def _compare(games: Sequence[Outcome], first: str, second: str) -> None:
-    """Two policies over the deals that both have played."""
+    """Two policies over the deals that both have played, the AI on the same side."""
     won = {game.job: game.won for game in games}
-    deals = [job._replace(policy=first) for job in won if job.policy == second]
-    only = Counter((won[job], won[job._replace(policy=second)]) for job in deals)
+    both = [job for job in won if job.policy == first]
+    only = Counter((won[job], won[job._replace(policy=second)]) for job in both)
     better, worse = only[False, True], only[True, False]
     p = mcnemar(better, worse)
     print(
-        f"over {len(deals)} deals, the player won only as {first} in {better}, only as {second} "
-        f"in {worse}" + (f" (McNemar's p {p:.2g})" if p is not None else "")
+        f"over {len(both)} games of the same deals, the player won only as {first} in {better}, "
+        f"only as {second} in {worse}" + (f" (McNemar's p {p:.2g})" if p is not None else "")
     )
 
 
@@ -138,7 +140,7 @@ def main() -> int:
     parser.add_argument(
         "--against", action="append", metavar="POLICY", help="may be repeated (greedy, random)"
     )
-    parser.add_argument("--deals", type=int, default=200, metavar="N", help="a side and deck (200)")
+    parser.add_argument("--deals", type=int, default=200, metavar="N", help="deals (200)")
     parser.add_argument("--root", default="ai", metavar="SEED", help="root seed (ai)")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (1)")
     arguments = parser.parse_args()
@@ -146,11 +148,9 @@ def main() -> int:
         parser.error("deals and workers are at least 1")
     policies = arguments.against or ["greedy", "random"]
     jobs = [
-        Job(side, deck, policy, arguments.root, deal)
-        for side in registry().game(GAME).info.seats
-        for deck in decks(side)
-        for policy in policies
-        for deal in range(1, arguments.deals + 1)
+        Job(side, policy, arguments.root, deal)
+        for deal in range(arguments.deals)
+        for side, policy in product(SIDES, policies)
     ]
     report(list(outcomes(jobs, arguments.workers)), policies)
     return 0
