@@ -86,6 +86,16 @@ def test_an_unknown_setting_is_refused_with_the_known_ones() -> None:
     assert caught.value.hint == "settings: none"
 
 
+def test_a_setting_can_belong_to_one_variant() -> None:
+    settings = (Setting("heap", 10), Setting("pace", 2, (1, 2), variants=("quick", "wild")))
+    assert complete_settings(settings, {}, of="nim", variant="quick") == {"heap": 10, "pace": 2}
+    assert complete_settings(settings, {}, of="nim", variant="slow") == {"heap": 10}
+    assert complete_settings(settings, {}, of="nim") == {"heap": 10, "pace": 2}
+    with pytest.raises(SetupError, match="nim has the setting 'pace' in another variant") as caught:
+        complete_settings(settings, {"pace": 1}, of="nim", variant="slow")
+    assert caught.value.hint == "--variant quick or wild"
+
+
 def test_values_are_shown_as_they_are_typed() -> None:
     assert [show_value(value) for value in (True, False, 7, "x")] == ["true", "false", "7", "x"]
 

@@ -56,7 +56,7 @@ def shown(view: TableView) -> dict[str, Any]:
     }
 
 
-def codes(view: TableView, zone: str) -> list[str]:
+def codes(view: Table, zone: str) -> list[str]:
     return [view.pieces[uid].code for uid in view.zones[zone]]
 
 
@@ -99,6 +99,32 @@ def test_what_is_unknown_is_told_by_whose_backs_there_are() -> None:
         "blue": [(2, "king")],
         "": [(4, "jack")],
     }
+
+
+def test_pieces_with_other_backs_are_not_taken_for_one_another() -> None:
+    """Cards and tiles of one owner: whatever is imagined, no tile is in the deck of cards."""
+    spec = table_spec(
+        SEATS,
+        [
+            ZoneSpec("deck", sight="nobody", ordered=True),
+            ZoneSpec("tiles", sight="nobody", ordered=True, back="tile"),
+        ],
+    )
+    table = Table(spec, None, {}, Rng("table"))
+    table.result = None
+    for code in ("ace", "king", "queen"):
+        table.create(code, "deck", owner="red")
+    for code in ("hill", "lake", "wood"):
+        table.create(code, "tiles", owner="red")
+    view = view_of(table, "red")
+    assert list(view.unknown) == ["red", "red tile"]
+    dealt = set()
+    for seed in "123456":
+        world = imagine(view, Rng(seed))
+        dealt.add(tuple(codes(world, "deck")))
+        assert sorted(codes(world, "deck")) == ["ace", "king", "queen"]
+        assert sorted(codes(world, "tiles")) == ["hill", "lake", "wood"]
+    assert len(dealt) > 1
 
 
 def test_an_ordered_zone_keeps_its_order_and_its_blanks_their_places() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.errors import SetupError
-from croupier.game import Setup
+from croupier.game import Setting, Setup
 from croupier.rng import Rng
 from croupier.testing import check_game, setups, single_settings
 from kit_duel import Duel, Known, Option, State
@@ -34,6 +34,20 @@ class Glossed(Duel):
 
 def test_single_settings_are_the_defaults_and_each_other_value() -> None:
     assert single_settings(Duel()) == [{}, {"raise_to": 5}]
+
+
+class Varied(Duel):
+    """Has a setting that belongs to one variant."""
+
+    info = Duel.info._replace(
+        settings=(*Duel.info.settings, Setting("haste", 1, (1, 3), variants=("short",)))
+    )
+
+
+def test_a_variant_takes_its_own_settings_and_no_combination_twice() -> None:
+    made = setups(Varied(), 1, settings=[{}, {"haste": 3}])
+    ways = [(setup.variant, setup.settings.get("haste")) for setup in made]
+    assert ways == [("standard", None), ("short", 1), ("short", 3)]
 
 
 def test_combinations_that_a_game_refuses_are_left_out() -> None:

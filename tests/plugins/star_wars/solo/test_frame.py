@@ -3,12 +3,17 @@ is (AI-1)."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from croupier.errors import SetupError
 from croupier.plugins import Registry
+from croupier.saves import loads
 from croupier.session import TIE, Player, Session
 from croupier.setup import make_setup
+from croupier_cli.exits import OK, PERSON
+from croupier_cli.main import main
 from star_wars import attack, position
 from star_wars_solo import AIS, GAME, Notes, other, set_up, started
 
@@ -156,3 +161,32 @@ def test_the_rulebook_plays_the_ai_where_nobody_is_named(ai: str, seats: list[st
     setup = make_setup(GAME, seed="1", variant="solo", settings={"ai": ai})
     assert GAME.default_policies(setup) == dict.fromkeys(seats, "rulebook")
     assert GAME.default_policies(make_setup(GAME, seed="1")) == {}
+
+
+def test_croupier_new_lets_the_rulebook_play_the_ai_and_a_person_the_other_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = "new star-wars --variant solo --set ai=light --seed 5"
+    assert main([*words.split(), "-o", "g.toml"]) == OK
+    assert main(["run", "g.toml"]) == PERSON
+    session = loads(Path("g.toml").read_bytes(), Registry())
+    players = {seat: player.policy for seat, player in session.players.items()}
+    assert players == {"dark": "human", "light": "rulebook"}
+    assert main([*words.split(), "--seat", "light=random", "-o", "h.toml"]) == OK
+    assert 'policy = "random"' in Path("h.toml").read_text(encoding="utf-8")
+    capsys.readouterr()
+    assert main(["new", "star-wars", "--set", "ai=light", "--seed", "5"]) != OK
+    told = capsys.readouterr().err
+    assert "'ai' in another variant than standard" in told
+    assert "--variant solo" in told
+
+
+def test_croupier_games_lists_the_settings_of_the_variant_apart(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["games", "star-wars"]) == OK
+    base, solo = capsys.readouterr().out.split("settings of solo (--set), with their defaults\n")
+    assert "overpay=false" in base
+    assert "ai=dark" in solo
+    assert "ai=dark" not in base
