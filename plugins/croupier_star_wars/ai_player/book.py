@@ -63,7 +63,7 @@ CHAPTERS: Mapping[str, Chapter] = {
     "discards": either(in_order, doctrine.shedding("AID-8.1")),
     "falls": in_order,
     "discount": doctrine.shedding("AID-2.2"),
-    "under": choosing.of_hand("AI-12.7", keys.dear),
+    "under": choosing.of_hand("AI-12.7", keys.DEAR),
     "lay": hosting.laying,
     "host": hosting.hosting,
     "group": groups.grouping,

@@ -10,7 +10,7 @@ from croupier.rulebook import Criterion
 from croupier.table import TableOption
 from croupier_star_wars.ai_player import events, golden, keys
 from croupier_star_wars.ai_player.golden import Outcome
-from croupier_star_wars.ai_player.keys import Key
+from croupier_star_wars.ai_player.keys import Ranking, ranked
 from croupier_star_wars.ai_player.position import Chapter, Criteria, Position, stops
 from croupier_star_wars.ai_player.selection import RETURNED, Selection, selection
 from croupier_star_wars.layout import (
@@ -101,7 +101,7 @@ def choosing(position: Position, decision: Decision) -> Criteria:
         criteria.append(Criterion("AI-7.3", _best_of_kind(position, rules), shown))
     criteria += [_criterion(kind, rules) for kind in different]
     if RETURNED in different:
-        criteria.append(Criterion("AI-12.1", lambda position, option: _dear(position, option)))
+        criteria.append(ranked("AI-12.1", keys.DEAR, card_named))
     return (*criteria, *by_resources(position))
 
 
@@ -112,19 +112,13 @@ def _is_players(position: Position, option: TableOption) -> bool:
     return is_in_play(position.table, uid) and controller(position.table, uid) == position.enemy
 
 
-def _dear(position: Position, option: TableOption) -> tuple[int, ...]:
-    return () if stops(option) else keys.dear(position, card_named(position, option))
-
-
 def _criterion(kind: Selection, rules: Mapping[TableOption, Selection]) -> Criterion[Position]:
     """Ranks the cards of a kind; the others come behind."""
-
-    def value(position: Position, option: TableOption) -> tuple[int, ...]:
-        if rules.get(option) != kind:
-            return ()
-        return kind.key(position, card_named(position, option))
-
-    return Criterion(kind.rule, value)
+    return ranked(
+        kind.rule,
+        kind.ranking,
+        lambda position, option: card_named(position, option) if rules.get(option) == kind else 0,
+    )
 
 
 def _best_of_kind(
@@ -135,7 +129,7 @@ def _best_of_kind(
     for option, kind in rules.items():
         other = best.get(kind)
         ranked = [
-            (favour(position, one), kind.key(position, card_named(position, one)))
+            (favour(position, one), kind.ranking.key(position, card_named(position, one)))
             for one in (option, other)
             if one
         ]
@@ -215,17 +209,6 @@ def naming(position: Position, decision: Decision) -> Criteria:
     )
 
 
-def of_hand(rule: str, kind: Callable[[Position, int], Key]) -> Chapter:
+def of_hand(rule: str, ranking: Ranking) -> Chapter:
     """Cards out of play that are ranked by a key."""
-
-    def chapter(position: Position, decision: Decision) -> Criteria:
-        return (
-            Criterion(
-                rule,
-                lambda position, option: (
-                    () if stops(option) else kind(position, position.named(option[1]))
-                ),
-            ),
-        )
-
-    return chapter
+    return lambda position, decision: (ranked(rule, ranking),)

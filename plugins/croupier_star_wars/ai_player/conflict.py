@@ -86,7 +86,7 @@ def attacking(position: Position, decision: Decision) -> Criteria:
     if battle.objective and given(position.table, battle.objective, "attackers-at-most"):
         criteria += [
             Criterion("AI-9.2", lambda position, option: _blast(position, option)),
-            Criterion("AI-12.1", lambda position, option: _dear(position, option)),
+            keys.ranked("AI-12.1", keys.DEAR),
         ]
     else:
         criteria.append(in_turn("AI-9.1", decision))
@@ -109,10 +109,6 @@ def in_turn(rule: str, decision: Decision) -> Criterion[Position]:
 
 def _blast(position: Position, option: TableOption) -> int:
     return -1 if stops(option) else keys.blast(position.table, position.named(option[1]))
-
-
-def _dear(position: Position, option: TableOption) -> keys.Key:
-    return () if stops(option) else keys.dear(position, position.named(option[1]))
 
 
 def edge(position: Position, decision: Decision) -> Criteria:

@@ -220,12 +220,7 @@ def attacking(position: Position, decision: Decision) -> Criteria:
 
     return (
         Criterion("AID-4.3", wanted),
-        Criterion(
-            "AI-12.1",
-            lambda position, option: (
-                () if stops(option) else keys.dear(position, position.named(option[1]))
-            ),
-        ),
+        keys.ranked("AI-12.1", keys.DEAR),
     )
 
 

@@ -145,7 +145,5 @@ def _top_unit(position: Position, chosen: Sequence[int]) -> Criteria:
 
     return (
         Criterion("AI-8.3", value),
-        Criterion(
-            "AI-12.1", lambda position, option: keys.dear(position, position.named(option[1]))
-        ),
+        keys.ranked("AI-12.1", keys.DEAR),
     )

@@ -6,7 +6,7 @@ give to its host and to others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from croupier.cards import Ability, Context, Op
 from croupier.policy import Decision
@@ -108,33 +108,35 @@ def hosting(position: Position, decision: Decision) -> Criteria:
     """Where an enhancement goes: where it helps; a pilot on a vehicle before all; on the unique
     unit that it is made for; else by the rules of selection for units and objectives."""
     uid = playing(position)
-
-    def host_of(option: TableOption) -> int:
-        return 0 if option[1] == "unit" else position.named(option[1])
-
     kinds = {
         (type_of(position.table, host), controller(position.table, host) == position.seat)
         for option in decision.options
-        if (host := host_of(option))
+        if (host := host_of(position, option))
     }
     criteria: list[Criterion[Position]] = [
         Criterion("AI-14.2", lambda position, option: int(option[1] != "unit")),
         Criterion(
             "AI-6.5",
-            lambda position, option: int(value_on(position, uid, host_of(option)) > 0),
+            lambda position, option: int(value_on(position, uid, host_of(position, option)) > 0),
         ),
     ]
     if position.switch("enhancement_host") == "human" and {kind for kind, _ in kinds} == {"unit"}:
         return criteria
     criteria.append(
         Criterion(
-            "AI-14.1", lambda position, option: int(_made_for(position, uid, host_of(option)))
+            "AI-14.1",
+            lambda position, option: int(_made_for(position, uid, host_of(position, option))),
         )
     )
-    for rule, kind, own, key in HOSTS:
+    for rule, kind, own, ranking in HOSTS:
         if (kind, own) in kinds:
-            criteria.append(Criterion(rule, _ranking(position, kind, own, key, host_of)))
+            criteria.append(keys.ranked(rule, ranking, _hosts_of(kind, own)))
     return (*criteria, *by_resources(position))
+
+
+def host_of(position: Position, option: TableOption) -> int:
+    """The host that an option names; 0 where the card is played as a unit."""
+    return 0 if option[1] == "unit" else position.named(option[1])
 
 
 def on_players_objective(position: Position, uid: int) -> keys.Key:
@@ -142,30 +144,30 @@ def on_players_objective(position: Position, uid: int) -> keys.Key:
     return (card_of(position.table, uid).resources, position.table.count(uid, "damage"), 0)
 
 
+RICH = keys.Ranking(
+    on_players_objective,
+    lambda position, uid: "resources {}, damage {}".format(*on_players_objective(position, uid)),
+)
+
 HOSTS = (
-    ("AI-12.4", "unit", False, keys.dear),
-    ("AI-12.1", "unit", True, keys.dear),
-    ("AI-12.5", "objective", True, keys.least_damaged),
-    ("AI-6.5", "objective", False, on_players_objective),
+    ("AI-12.4", "unit", False, keys.DEAR),
+    ("AI-12.1", "unit", True, keys.DEAR),
+    ("AI-12.5", "objective", True, keys.LEAST_DAMAGED),
+    ("AI-6.5", "objective", False, RICH),
 )
 """Rule, type of host, whether it is one's own, and what it is ranked by."""
 
 
-def _ranking(
-    position: Position,
-    kind: str,
-    own: bool,
-    key: Callable[[Position, int], keys.Key],
-    host_of: Callable[[TableOption], int],
-) -> Callable[[Position, TableOption], keys.Key]:
-    def value(position: Position, option: TableOption) -> keys.Key:
-        host = host_of(option)
-        if not host or type_of(position.table, host) != kind:
-            return ()
-        mine = controller(position.table, host) == position.seat
-        return key(position, host) if mine == own else ()
+def _hosts_of(kind: str, own: bool) -> keys.CardOf:
+    """The host that an option names, if it is of that type and side."""
 
-    return value
+    def card(position: Position, option: TableOption) -> int:
+        host = host_of(position, option)
+        if not host or type_of(position.table, host) != kind:
+            return 0
+        return host if (controller(position.table, host) == position.seat) == own else 0
+
+    return card
 
 
 def _made_for(position: Position, uid: int, host: int) -> bool:

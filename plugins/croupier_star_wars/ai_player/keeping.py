@@ -9,7 +9,7 @@ from croupier.table import TableOption
 from croupier_star_wars.ai_player import events, keys
 from croupier_star_wars.ai_player.choosing import by_resources
 from croupier_star_wars.ai_player.position import Criteria, Position, stops
-from croupier_star_wars.ai_player.selection import shielded
+from croupier_star_wars.ai_player.selection import BY_SHIELDS
 from croupier_star_wars.damage import DAMAGE
 from croupier_star_wars.layout import card_of, controller, is_in_play, turn_of
 
@@ -18,13 +18,9 @@ def balancing(position: Position, decision: Decision) -> Criteria:
     """The light side's damage is always dealt, to the most damaged objective."""
     return (
         Criterion("AI-7.6", lambda position, option: int(not stops(option))),
-        Criterion("AI-12.6", lambda position, option: _damage(position, option)),
+        keys.ranked("AI-12.6", keys.MOST_DAMAGED),
         *by_resources(position),
     )
-
-
-def _damage(position: Position, option: TableOption) -> keys.Key:
-    return () if stops(option) else keys.most_damaged(position, position.named(option[1]))
 
 
 def giving_shield(position: Position, decision: Decision) -> Criteria:
@@ -38,12 +34,7 @@ def giving_shield(position: Position, decision: Decision) -> Criteria:
 
     return (
         Criterion("AI-7.6", own),
-        Criterion(
-            "AI-14.5",
-            lambda position, option: (
-                () if stops(option) else shielded(position, position.named(option[1]))
-            ),
-        ),
+        keys.ranked("AI-14.5", BY_SHIELDS),
         *by_resources(position),
     )
 
@@ -80,10 +71,10 @@ def protecting(position: Position, decision: Decision) -> Criteria:
             return int(not any(shares.values()))
         return int(shares.get(option[2], 0) == int(option[3]))
 
-    def cheapest(position: Position, option: TableOption) -> keys.Key:
-        return () if stops(option) else keys.cheap(position, position.named(option[2]))
-
-    return (Criterion("AI-14.4", share), Criterion("AI-14.4", cheapest))
+    cheapest = keys.ranked(
+        "AI-14.4", keys.CHEAP, lambda position, option: position.named(option[2])
+    )
+    return (Criterion("AI-14.4", share), cheapest)
 
 
 def _shares(position: Position, decision: Decision) -> dict[str, int]:
@@ -135,7 +126,4 @@ def committing(position: Position, decision: Decision) -> Criteria:
         printed = card_of(position.table, position.named(option[1]))
         return printed.force if rule == "AI-15.1" or printed.force > 1 else 0
 
-    def dear(position: Position, option: TableOption) -> keys.Key:
-        return (1,) if stops(option) else keys.dear(position, position.named(option[1]))
-
-    return (Criterion(rule, force), Criterion("AI-12.1", dear))
+    return (Criterion(rule, force), keys.ranked("AI-12.1", keys.DEAR))

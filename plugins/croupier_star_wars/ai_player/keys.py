@@ -2,15 +2,54 @@
 
 from __future__ import annotations
 
-from croupier.table import Table
+from collections.abc import Callable
+from typing import NamedTuple
+
+from croupier.rulebook import Criterion
+from croupier.table import Table, TableOption
 from croupier_star_wars import stats
-from croupier_star_wars.ai_player.position import Position
+from croupier_star_wars.ai_player.position import Position, stops
 from croupier_star_wars.cards import ICONS
 from croupier_star_wars.layout import card_of, is_in_play, objectives, type_of, units
 
 Key = tuple[int, ...]
 
-NO_KEY: Key = (0, 0, 0)
+CardOf = Callable[[Position, TableOption], int]
+
+
+class Ranking(NamedTuple):
+    """What cards are ranked by.
+
+    Attributes:
+        key: the greatest is chosen.
+        words: the same for people.
+    """
+
+    key: Callable[[Position, int], Key]
+    words: Callable[[Position, int], str]
+
+
+def named(position: Position, option: TableOption) -> int:
+    """The card that an option names in its second word."""
+    return position.named(option[1])
+
+
+def ranked(rule: str, ranking: Ranking, card: CardOf = named) -> Criterion[Position]:
+    """A rule that ranks the cards that options name, those that end the question last.
+
+    Args:
+        card: the card of an option; 0 for one that is not ranked.
+    """
+
+    def value(position: Position, option: TableOption) -> Key:
+        uid = 0 if stops(option) else card(position, option)
+        return ranking.key(position, uid) if uid else ()
+
+    def shown(position: Position, option: TableOption) -> str:
+        uid = 0 if stops(option) else card(position, option)
+        return ranking.words(position, uid) if uid else ""
+
+    return Criterion(rule, value, shown)
 
 
 def combat_icons(table: Table, uid: int) -> int:
@@ -53,11 +92,6 @@ def sturdiest(position: Position, uid: int) -> Key:
     return (room, -card_of(position.table, uid).resources, 0)
 
 
-def hurt(position: Position, uid: int) -> Key:
-    """The most damage tokens (AI-13.4)."""
-    return most_damaged(position, uid)
-
-
 def blast(table: Table, uid: int) -> int:
     """Normal and edge-enabled blast icons (AI-8.3)."""
     return sum(stats.icons(table, uid, "blast"))
@@ -69,3 +103,24 @@ def damage_on(table: Table, seat: str) -> tuple[int, int]:
         sum(table.count(uid, "damage") for uid in objectives(table, seat)),
         sum(table.count(uid, "damage") for uid in units(table, seat)),
     )
+
+
+def _cost(position: Position, uid: int) -> str:
+    cost, force, icons = dear(position, uid)
+    return f"cost {cost}, Force {force}, icons {icons}"
+
+
+def _damage(position: Position, uid: int) -> str:
+    return f"damage {position.table.count(uid, 'damage')}"
+
+
+def _room(position: Position, uid: int) -> str:
+    room, resources, _ = sturdiest(position, uid)
+    return f"room for {room}, resources {-resources}"
+
+
+DEAR = Ranking(dear, _cost)
+CHEAP = Ranking(cheap, _cost)
+MOST_DAMAGED = Ranking(most_damaged, _damage)
+LEAST_DAMAGED = Ranking(least_damaged, _damage)
+STURDIEST = Ranking(sturdiest, _room)

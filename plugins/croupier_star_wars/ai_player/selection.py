@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from croupier.cards import Event
 from croupier_star_wars.ai_player import events, keys
-from croupier_star_wars.ai_player.keys import Key
+from croupier_star_wars.ai_player.keys import Key, Ranking
 from croupier_star_wars.ai_player.position import Position
 from croupier_star_wars.layout import (
     active,
@@ -23,27 +23,27 @@ class Selection(NamedTuple):
 
     Attributes:
         rule: its id.
-        key: what it ranks cards by, the greatest first.
+        ranking: what it ranks cards by.
     """
 
     rule: str
-    key: Callable[[Position, int], Key]
+    ranking: Ranking
 
 
-OWN_GOOD = Selection("AI-12.1", keys.dear)
-OWN_BAD = Selection("AI-12.2", keys.cheap)
-OWN_FITTING = Selection("AI-12.3", keys.dear)
-PLAYER = Selection("AI-12.4", keys.dear)
-OWN_HEALED = Selection("AI-12.5", keys.most_damaged)
-PLAYER_OBJECTIVE = Selection("AI-12.6", keys.most_damaged)
-OTHER = Selection("AI-12.7", keys.dear)
-OWN_SUFFERING = Selection("AI-12.8", keys.sturdiest)
-RETURNED = Selection("AI-13.4", keys.hurt)
-RECOVERED = Selection("AI-13.8", keys.dear)
-DISCARDED = Selection("AI-13.9", keys.cheap)
-TAKEN_FROM_HAND = Selection("AI-13.9", keys.dear)
-SACRIFICED = Selection("AI-14.4", keys.cheap)
-CAPTURED = Selection("AI-14.7", keys.dear)
+OWN_GOOD = Selection("AI-12.1", keys.DEAR)
+OWN_BAD = Selection("AI-12.2", keys.CHEAP)
+OWN_FITTING = Selection("AI-12.3", keys.DEAR)
+PLAYER = Selection("AI-12.4", keys.DEAR)
+OWN_HEALED = Selection("AI-12.5", keys.MOST_DAMAGED)
+PLAYER_OBJECTIVE = Selection("AI-12.6", keys.MOST_DAMAGED)
+OTHER = Selection("AI-12.7", keys.DEAR)
+OWN_SUFFERING = Selection("AI-12.8", keys.STURDIEST)
+RETURNED = Selection("AI-13.4", keys.MOST_DAMAGED)
+RECOVERED = Selection("AI-13.8", keys.DEAR)
+DISCARDED = Selection("AI-13.9", keys.CHEAP)
+TAKEN_FROM_HAND = Selection("AI-13.9", keys.DEAR)
+SACRIFICED = Selection("AI-14.4", keys.CHEAP)
+CAPTURED = Selection("AI-14.7", keys.DEAR)
 
 
 def shielded(position: Position, uid: int) -> Key:
@@ -63,7 +63,17 @@ def shielded(position: Position, uid: int) -> Key:
     return (int(free), int(defends), int(favoured), *ranking(position, uid))
 
 
-SHIELDED = Selection("AI-14.5", shielded)
+def _shield_words(position: Position, uid: int) -> str:
+    """What a shield goes by, for people."""
+    objectives, units = keys.damage_on(position.table, position.seat)
+    is_objective = type_of(position.table, uid) == "objective"
+    ranking = keys.MOST_DAMAGED if is_objective else keys.DEAR
+    sums = f"in all {objectives} on objectives, {units} on units"
+    return f"{ranking.words(position, uid)}; {sums}"
+
+
+BY_SHIELDS = Ranking(shielded, _shield_words)
+SHIELDED = Selection("AI-14.5", BY_SHIELDS)
 
 
 def captives(position: Position, uid: int) -> Key:
@@ -71,7 +81,13 @@ def captives(position: Position, uid: int) -> Key:
     return (len(position.table.under(uid, "captives")), position.table.count(uid, "damage"), 0)
 
 
-RESCUED = Selection("AI-14.7", captives)
+RESCUED = Selection(
+    "AI-14.7",
+    Ranking(
+        captives,
+        lambda position, uid: "captives {}, damage {}".format(*captives(position, uid)),
+    ),
+)
 
 OUT_OF_PLAY: Mapping[str, Selection] = {
     "recover": RECOVERED,
@@ -118,4 +134,4 @@ def selection(position: Position, uid: int, caused: Sequence[Event]) -> Selectio
 
 def rank(position: Position, uid: int, caused: Sequence[Event]) -> Key:
     """What a card is ranked by among those that its text could choose."""
-    return selection(position, uid, caused).key(position, uid)
+    return selection(position, uid, caused).ranking.key(position, uid)

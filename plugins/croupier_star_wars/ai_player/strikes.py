@@ -7,6 +7,7 @@ from croupier.rulebook import Criterion
 from croupier.table import TableOption
 from croupier_star_wars import stats
 from croupier_star_wars.ai_player import keys
+from croupier_star_wars.ai_player.keys import ranked
 from croupier_star_wars.ai_player.position import Criteria, Position
 from croupier_star_wars.layout import engagement, is_ready
 from croupier_star_wars.strikes import Strike
@@ -14,13 +15,9 @@ from croupier_star_wars.strikes import Strike
 ICON_ORDER = ("unit-damage", "blast", "tactics")
 
 
-def _dear(position: Position, option: TableOption) -> keys.Key:
-    return keys.dear(position, position.named(option[1]))
-
-
 def striking(position: Position, decision: Decision) -> Criteria:
     """The dearest, even if another order would do better."""
-    return (Criterion("AI-11.1", _dear),)
+    return (ranked("AI-11.1", keys.DEAR),)
 
 
 def icons(position: Position, decision: Decision) -> Criteria:
@@ -72,8 +69,8 @@ def victims(position: Position, decision: Decision) -> Criteria:
             )
         )
     if targeted:
-        return (Criterion("AI-14.6", _dear),)
-    return (*criteria, Criterion("AI-11.2", present), Criterion("AI-12.4", _dear))
+        return (ranked("AI-14.6", keys.DEAR),)
+    return (*criteria, Criterion("AI-11.2", present), ranked("AI-12.4", keys.DEAR))
 
 
 def tactics(position: Position, decision: Decision) -> Criteria:
@@ -87,4 +84,4 @@ def tactics(position: Position, decision: Decision) -> Criteria:
         ready = is_ready(position.table, uid) and uid not in strike.placed
         return (int(ready), int(_inside(position, uid)))
 
-    return (Criterion("AI-11.2", still_ready), Criterion("AI-12.4", _dear))
+    return (Criterion("AI-11.2", still_ready), ranked("AI-12.4", keys.DEAR))

@@ -75,7 +75,7 @@ def worth(position: Position, option: TableOption) -> Worth:
 
 def shown(position: Position, option: TableOption) -> str:
     """The same for people."""
-    return "" if stops(option) else str(worth(position, option))
+    return str(worth(position, option))
 
 
 def is_event(position: Position, option: TableOption) -> bool:
