@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.table import TableOption, TableView
-from croupier_star_wars import stats
+from croupier_star_wars import data, stats
 from croupier_star_wars.cards import Card, card, codes
 from croupier_star_wars.layout import (
     SEATS,
@@ -131,14 +131,50 @@ def _icons(view: TableView, uid: int) -> str:
     return "".join(parts)
 
 
+WHOSE = {"friendly": "a friendly", "enemy": "an enemy", "any": "any"}
+
+
 def summary(printed: Card) -> str:
-    """What a card does, in our own words."""
+    """What a card does, in our own words: where it goes, its keywords, its texts."""
     keywords = [
         f"{name} {value}" if name == "edge" else name for name, value in printed.keywords.items()
     ]
-    keywords += [f"protect {trait}" for trait in printed.protects]
-    texts = [ability.summary for ability in printed.abilities]
-    return " ".join([*(f"{keyword.capitalize()}." for keyword in keywords), *texts])
+    sentences = [*deck_limits(printed), *lies_on(printed)]
+    sentences += [f"{keyword.capitalize()}." for keyword in keywords]
+    sentences += [f"Protect {_title(trait)}." for trait in printed.protects]
+    return " ".join([*sentences, *(ability.summary for ability in printed.abilities)])
+
+
+def deck_limits(printed: Card) -> list[str]:
+    """What decks a set may be in, told on its objective (SW-3.4, SW-3.5)."""
+    if printed.type != "objective":
+        return []
+    limits = []
+    if printed.locked:
+        limits.append(f"Only in decks of the affiliation {_title(printed.affiliation)}.")
+    if any(
+        entry["objective"] == printed.code and entry["max_copies"] == 1
+        for entry in data.read("sets")["set"]
+    ):
+        limits.append("Once in a deck.")
+    return limits
+
+
+def lies_on(printed: Card) -> list[str]:
+    """Where an enhancement lies (SW-9.2); that on the dial says so itself."""
+    attach = printed.attach
+    if printed.type != "enhancement" or attach is None or attach.host == "dial":
+        return []
+    if attach.host == "play-area":
+        return ["Lies in its player's play area."]
+    traits = " or ".join(map(_title, attach.traits))
+    words = [WHOSE[attach.controller], traits, attach.host]
+    return [f"Lies on {' '.join(word for word in words if word)}."]
+
+
+def _title(slug: str) -> str:
+    """A trait or an affiliation as it is read."""
+    return slug.replace("-", " ").title().replace(" And ", " and ")
 
 
 def gloss(option: TableOption) -> str:
