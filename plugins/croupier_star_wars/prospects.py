@@ -13,14 +13,16 @@ from croupier.cards import given
 from croupier.table import Table
 from croupier_star_wars import stats
 from croupier_star_wars.engagement import Engagement, attackers_against
-from croupier_star_wars.layout import LIGHT, engagement, is_ready, units
+from croupier_star_wars.layout import LIGHT, engagement, is_ready
+from croupier_star_wars.solo.groups import defence_group
+from croupier_star_wars.solo.layout import is_ai
 from croupier_star_wars.worth import DIAL_DAMAGE, WOUND, damage_worth, strike_cost, unit_worth
 
 OPEN = frozenset({"attack", "attacking", "shield_attackers", "attackers_window"})
 """The steps before defenders are declared."""
 
 DEFENDS = 0.5
-"""How likely a ready enemy unit is to defend."""
+"""How likely a ready enemy unit is to defend; those of the AI that may do (AI-9.5)."""
 
 DOUBT, SURE = 1.5, 0.3
 """How many Force icons are no lead yet while the other side has cards to place, and if it has
@@ -61,8 +63,9 @@ def _gain(table: Table, battle: Engagement) -> float:
     attackers = battle.attackers or attackers_against(table, attacker, battle.objective, ())
     defenders = dict.fromkeys(battle.defenders, 1.0)
     if battle.step in OPEN:
-        able = [uid for uid in units(table, defender) if is_ready(table, uid)]
-        defenders |= {uid: DEFENDS for uid in able if not given(table, uid, "cannot-defend")}
+        able = [uid for uid in defence_group(table, defender) if is_ready(table, uid)]
+        chance = 1.0 if is_ai(table, defender) else DEFENDS
+        defenders |= {uid: chance for uid in able if not given(table, uid, "cannot-defend")}
     unopposed = 1.0 if attackers else 0.0
     for chance in defenders.values():
         unopposed *= 1 - chance
@@ -114,7 +117,8 @@ def edge_chance(table: Table, battle: Engagement) -> float:
         return float(battle.edge == attacker)
     lead = stats.edge_total(table, attacker) - stats.edge_total(table, defender) - 0.5
     behind = defender if lead > 0 else attacker
-    doubt = DOUBT if table.zones[f"{behind}.hand"] else SURE
+    pile = "fate" if is_ai(table, behind) else "hand"
+    doubt = DOUBT if table.zones[f"{behind}.{pile}"] else SURE
     return 1 / (1 + exp(-lead / doubt))
 
 

@@ -6,11 +6,14 @@ first carried through (`foresight`), and an engagement counts for what it promis
 
 from __future__ import annotations
 
+from itertools import chain
+
 from croupier.table import Table
 from croupier_star_wars import stats
 from croupier_star_wars.foresight import carried_through
 from croupier_star_wars.layout import DARK, LIGHT, balance, card_of, units
 from croupier_star_wars.prospects import promise
+from croupier_star_wars.solo.layout import is_ai
 from croupier_star_wars.turn import Force
 from croupier_star_wars.worth import (
     BALANCE,
@@ -49,7 +52,10 @@ def worth(table: Table, seat: str) -> float:
     total = fallen_worth(table, seat)
     for uid in table.zones[f"{seat}.play"]:
         total += in_play_worth(table, uid)
-    for uid in (*table.zones[f"{seat}.hand"], *table.zones[f"{seat}.playing"]):
+    zones = [table.zones[f"{seat}.hand"], table.zones[f"{seat}.playing"]]
+    if is_ai(table, seat):
+        zones.append(table.zones[f"{seat}.prepared"])
+    for uid in chain(*zones):
         total += hand_worth(table, uid)
     return total
 

@@ -7,6 +7,7 @@ from croupier.table import Table
 from croupier_star_wars import stats
 from croupier_star_wars.cards import ICONS
 from croupier_star_wars.layout import DARK, LIGHT, card_of, controller, type_of
+from croupier_star_wars.solo.layout import is_ai
 
 WON = 1000.0
 
@@ -118,7 +119,8 @@ def weariness(focus: int, each: float) -> float:
 
 def strike_cost(table: Table, uid: int) -> float:
     """What the focus tokens of a strike take from a unit."""
-    tokens = 2 if table.count(uid, "force") else 1
+    twice = table.count(uid, "force") and not is_ai(table, controller(table, uid))
+    tokens = 2 if twice else 1
     return unit_worth(table, uid) * weariness(tokens, TIRED)
 
 
