@@ -310,6 +310,7 @@ def test_a_fate_resolved_again_may_strike_another_or_be_left() -> None:
         at.do("edge heat-of-battle-light", "target kuati-security-team")
         if again:
             at.do("resolve heat-of-battle-light", "target tie-advanced")
+            assert at.asked[1] != "repeat"  # one time more, and no other
         else:
             at.do("pass")
         hits[again] = [at.count(code, "damage") for code in ("kuati-security-team", "tie-advanced")]

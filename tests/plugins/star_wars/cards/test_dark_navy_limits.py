@@ -382,6 +382,10 @@ def test_tie_advanced_answers_an_unopposed_attack_of_its_own_alone() -> None:
     at = position("conflict", dark=["tie-advanced"], light=["r2-d2"])
     attack(at, "imperial-command", "r2-d2")
     assert "use tie-advanced" not in offered(at, "commit")  # the enemy's attack
+    at = position("conflict", "dark", dark=["tie-advanced", "tie-fighter"])
+    attack(at, "draw-their-fire", "tie-fighter", "tie-advanced")
+    at.until("reaction")
+    assert at.options == ["use tie-advanced", "pass"]  # once, not for its companion too
 
 
 @pytest.mark.card("superlaser-blast")

@@ -231,6 +231,19 @@ def test_the_emperors_web_counts_events_of_the_sith_and_leaves_units_alone() -> 
     assert paid == [2, 3]
 
 
+@pytest.mark.card("the-emperors-web")
+def test_the_emperors_web_makes_no_unit_cheaper_before_the_first_event() -> None:
+    at = position(
+        "deployment", "dark", dark_hand=["nightsister"], dark=["control-room"],
+        dark_objectives=["the-emperors-web", *SPARE],
+    )  # fmt: skip
+    before = focus(at)
+    at.do("play nightsister")
+    while at.asked[1] == "pay":
+        at.do(at.options[-1])
+    assert focus(at) - before == at.game.card("nightsister").cost
+
+
 @pytest.mark.card(
     "force-choke", "force-lightning", "force-stasis", "im-on-the-leader", "darth-vader"
 )

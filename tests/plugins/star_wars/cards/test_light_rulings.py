@@ -299,3 +299,43 @@ def test_a_decoy_heeds_objectives_and_nothing_else_that_leaves() -> None:
     at.do("play force-choke", "target jedi-in-hiding")
     assert at.asked != ("light", "interrupt")
     assert at.zone("jedi-in-hiding") == "light.discard"
+
+
+@pytest.mark.card("in-you-must-go")
+def test_in_you_must_go_is_for_enhancements_of_its_own_side() -> None:
+    objectives = ["in-you-must-go", *LIGHT_REST]
+    at = position(
+        "deployment", light_objectives=objectives, light_hand=["rookie-pilot", "hidden-outpost"],
+        dark_hand=["sith-library"],
+    )  # fmt: skip
+    assert at.do("play rookie-pilot").asked == ("light", "pay")
+    at = position("deployment", "dark", light_objectives=objectives, dark_hand=["sith-library"])
+    assert at.do("play sith-library").asked == ("dark", "pay")
+
+
+@pytest.mark.card("rebel-sympathizer")
+def test_the_card_a_sympathizer_helps_needs_no_match() -> None:
+    at = position(
+        "deployment", light=["rebel-sympathizer"], light_hand=["jedi-in-hiding"],
+        light_side="rebel-alliance", light_objectives=["draw-their-fire"] * 3,
+    )  # fmt: skip
+    assert "play jedi-in-hiding" not in at.options
+    at.do("use rebel-sympathizer", "play jedi-in-hiding", "pay draw-their-fire")
+    assert at.zone("jedi-in-hiding") == "light.play"
+
+
+@pytest.mark.card("log-trap")
+def test_log_trap_is_of_no_use_in_ones_own_attack() -> None:
+    at = position("conflict", light=["log-trap", "x-wing"])
+    attack(at, "imperial-command", "x-wing")
+    assert ("light", "action") not in asks(at, "commit")
+
+
+@pytest.mark.card("questionable-contacts")
+def test_questionable_contacts_takes_damage_off_units_alone() -> None:
+    at = position(
+        "refresh", light=["luke-skywalker+damage"], dark=["darth-vader"],
+        light_objectives=["questionable-contacts", "draw-their-fire+damage", *LIGHT_REST[1:]],
+    )  # fmt: skip
+    at.do("use questionable-contacts")
+    assert at.options == ["target luke-skywalker"]
