@@ -284,5 +284,5 @@ def _redirect_damage(at: Context, cards: list[int], amount: int) -> list[Event]:
     return [
         Event("redirect-damage", uid, amount, at.source, at.seat, place)
         for uid in cards
-        if stats.capacity_left(at.table, uid)
+        if is_in_play(at.table, uid) and stats.capacity_left(at.table, uid)
     ]
