@@ -24,9 +24,10 @@ def command(
     croupier why game.toml 41
     croupier why game.toml --json
 
-    For a pick by a rulebook: its rules in the order they were asked, the value each gave every
-    candidate, who stayed, and who broke a tie. For any other: who picked, and the rules behind
-    the question. What another seat decided by cards you may not see is not explained.
+    For a pick by a rulebook: the candidates with the value each rule gave them, its rules in the
+    order they were asked, and who broke a tie. For any other: who picked, and the rules behind the
+    question. Then what the game did of itself before the next decision. What another seat decided
+    by cards you may not see is not explained.
     """
     from croupier_cli import reasons, sight
     from croupier_cli.workspace import open_save
