@@ -267,7 +267,7 @@ def _load(path: Path, kind: type[SaveError] | type[SetupError]) -> dict[str, Any
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise kind(f"{path}: cannot be read: {error.strerror}") from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise kind(f"{path}: not TOML: {error}") from None
 
 

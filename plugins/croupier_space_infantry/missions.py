@@ -128,7 +128,7 @@ def read_mission(text: str, name: str) -> Mission:
     """
     try:
         plain = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # of a number with thousands of digits, too
         raise SetupError(f"{name}: not TOML: {error}") from None
     except RecursionError:
         raise SetupError(f"{name}: not TOML: nested too deeply") from None

@@ -72,40 +72,51 @@ def deck_of(name: str, side: str, files: Mapping[str, str], least: int) -> Deck:
     """
     if name in files:
         deck = read_deck(files[name], name)
-        faults = deck_faults(deck, side, least)
-    else:
-        decks = ready_made()
-        if name not in decks:
-            known = ", ".join(nearest(name, sorted(decks)))
-            raise SetupError(f"no deck {name!r}", hint=f"decks: {known}, or a file")
-        deck = decks[name]
-        faults = deck_faults(deck, side, 0)
-    if faults:
-        raise SetupError(f"{side} deck {name!r}: " + "; ".join(faults))
-    return deck
+        if faults := deck_faults(deck, side, least):
+            raise SetupError(f"{side} deck {name!r}: " + "; ".join(faults))
+        return deck
+    decks, sides = ready_made(), data.read("sets")["affiliations"]
+    mine = [known for known, deck in decks.items() if sides[deck.affiliation] == side]
+    if name in mine:
+        return decks[name]
+    hint = f"decks of the {side} side: {', '.join(nearest(name, mine))}, or a file"
+    if name in decks:
+        raise SetupError(f"deck {name!r} is not of the {side} side", hint=hint)
+    raise SetupError(f"no deck {name!r}", hint=hint)
 
 
 def read_deck(text: str, name: str) -> Deck:
     """A deck file: `affiliation = "jedi"` and `sets = [1, 2, …]`.
 
     Raises:
-        SetupError: it is no such file.
+        SetupError: it is no such file; all that is wrong with its shape is told.
     """
     try:
         plain = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # of a number with thousands of digits, too
         raise SetupError(f"deck {name!r} is no TOML: {error}") from None
-    sets = plain.get("sets")
-    if (
-        set(plain) != {"affiliation", "sets"}
-        or not isinstance(plain["affiliation"], str)
-        or not isinstance(sets, list)
-        or any(type(number) is not int for number in sets)
-    ):
-        raise SetupError(
-            f"deck {name!r} is not understood", hint='affiliation = "jedi" and sets = [1, 2, 3]'
-        )
-    return Deck(plain["affiliation"], tuple(sets))
+    except RecursionError:
+        raise SetupError(f"deck {name!r} is no TOML: nested too deeply") from None
+    if faults := _misshapen(plain):
+        hint = 'affiliation = "jedi" and sets = [1, 2, 3]'
+        raise SetupError(f"deck {name!r}: " + "; ".join(faults), hint=hint)
+    return Deck(plain["affiliation"], tuple(plain["sets"]))
+
+
+def _misshapen(plain: Mapping[str, Any]) -> list[str]:
+    """What is missing, unknown or ill-typed in a deck file."""
+    faults = [f"{key} is missing" for key in Deck._fields if key not in plain]
+    faults += [f"unknown key {key!r}" for key in plain if key not in Deck._fields]
+    affiliation, sets = plain.get("affiliation", ""), plain.get("sets", [])
+    if not isinstance(affiliation, str):
+        faults.append(f"affiliation is no text: {affiliation!r}")
+    if not isinstance(sets, list):
+        return [*faults, f"sets is no list: {sets!r}"]
+    return faults + [
+        f"number {place} of sets is no whole number: {number!r}"
+        for place, number in enumerate(sets, 1)
+        if type(number) is not int
+    ]
 
 
 def deck_faults(deck: Deck, side: str, least: int) -> list[str]:

@@ -19,6 +19,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from croupier.cards import Ability, ActionWindow, CardGame, Context, Event, Use, given
+from croupier.errors import SetupError
 from croupier.game import CardCheck, GameInfo, NamedDeck, Question, Setting, Setup, Variant
 from croupier.rng import Rng
 from croupier.table import Frame, Table, TableOption, TableView, table_spec
@@ -383,8 +384,15 @@ def played_with(setup: Setup) -> StarWars:
     check_named(setup)
     least = int(setup.settings["min_objective_sets"])
     named = {**DEFAULT_DECKS, **setup.decks}
-    dark, light = (deck_of(named[seat], seat, setup.files, least) for seat in SEATS)
-    return _game_of(dark, light, automatic_seats(setup), blanks(setup))
+    decks, faults = [], []
+    for seat in SEATS:
+        try:
+            decks.append(deck_of(named[seat], seat, setup.files, least))
+        except SetupError as fault:
+            faults.append(fault)
+    if faults:
+        raise SetupError("; ".join(map(str, faults)), hint=faults[0].hint)
+    return _game_of(*decks, automatic_seats(setup), blanks(setup))
 
 
 @lru_cache(maxsize=8)

@@ -121,6 +121,12 @@ def test_a_bad_set_up_file(croupier, text: str, words: str) -> None:
     assert words in err
 
 
+def test_a_file_that_does_not_end_is_refused(croupier) -> None:
+    code, out, err = croupier("new", "--from", "/dev/zero")
+    assert (code, out) == (2, "")
+    assert err == "error: /dev/zero: larger than 32 MiB\n"
+
+
 @pytest.mark.parametrize(
     ("words", "code", "message"),
     [

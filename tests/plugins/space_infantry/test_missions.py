@@ -238,7 +238,7 @@ def test_an_unsound_hive_is_refused(path: str, value: Any, message: str) -> None
     assert str(refusal(changed(hive(), path, value))).startswith(message)
 
 
-@pytest.mark.parametrize("text", ["id = ", "id = " + "[" * 5000])
+@pytest.mark.parametrize("text", ["id = ", "id = " + "[" * 5000, "id = " + "9" * 5000])
 def test_what_is_no_toml_is_refused(text: str) -> None:
     with pytest.raises(SetupError, match=r"^m\.toml: not TOML: "):
         read_mission(text, "m.toml")

@@ -179,6 +179,38 @@ def test_each_breach_of_a_deck_is_told_beside_the_others() -> None:
     ]
 
 
+@pytest.mark.rule("SW-3.7")
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "affiliation is missing; sets is missing"),
+        (
+            "affiliation = 3\nsets = [1, 2.0, 'x']\nname = 'mine'",
+            "unknown key 'name'; affiliation is no text: 3; number 2 of sets is no whole number: "
+            "2.0; number 3 of sets is no whole number: 'x'",
+        ),
+        ("affiliation = 'jedi'\nsets = 1", "sets is no list: 1"),
+    ],
+)
+def test_whatever_a_deck_file_has_not_or_should_not_have_is_told(text: str, told: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        read_deck(text, "my.toml")
+    assert str(refused.value) == f"deck 'my.toml': {told}"
+
+
+@pytest.mark.parametrize("value", ["", "[" * 100_000, "9" * 5000])
+def test_a_deck_file_that_is_no_toml_is_refused(value: str) -> None:
+    with pytest.raises(SetupError, match=r"^deck 'my.toml' is no TOML: "):
+        read_deck(f"sets = {value}", "my.toml")
+
+
+def test_what_is_wrong_with_both_decks_is_told_at_once() -> None:
+    with pytest.raises(SetupError) as refused:
+        begun(decks={"light": "sith", "dark": "sihr"})
+    assert str(refused.value) == "no deck 'sihr'; deck 'sith' is not of the light side"
+    assert refused.value.hint == "decks of the dark side: sith, imperial-navy, or a file"
+
+
 @pytest.mark.rule("SW-3.8")
 def test_a_card_of_several_sets_comes_with_each_of_them() -> None:
     shared = "force-choke"
