@@ -102,7 +102,7 @@ LEFT = {
 
 ENTERED = {
     "revealed": ("SW-6.6", "{card} is turned up"),
-    "put": ("SW-9.9", "{card} enters play"),
+    "put": ("SW-9.8", "{card} enters play"),
 }
 """By how a card came into play; whoever plays one is told of it anyway."""
 
@@ -115,6 +115,8 @@ def note_event(table: Table, event: Event) -> None:
         return
     if kind == "focus" and is_source(table, event.card):
         return
+    if kind == "leave" and event.amount:  # it went elsewhere than it was sent
+        note = "captured" if event.amount < 0 else "returned"
     told = {"leave": LEFT, "enter": ENTERED}.get(kind, {}).get(note) or HAPPENED.get(kind)
     if told is None:
         return
