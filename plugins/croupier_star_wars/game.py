@@ -44,7 +44,7 @@ from croupier_star_wars.solo.deployment import Reveal
 from croupier_star_wars.solo.discards import ruled_choice
 from croupier_star_wars.solo.layout import is_ai, solo_spec
 from croupier_star_wars.solo.named import blanks, check_named, without_text
-from croupier_star_wars.solo.piles import forget
+from croupier_star_wars.solo.piles import forget, look
 from croupier_star_wars.solo.settings import SETTINGS, SOLO, automatic_seats, option
 from croupier_star_wars.solo.setup import SoloGame
 from croupier_star_wars.solo.windows import REVEAL, SoloWindow, solo_actions
@@ -266,11 +266,8 @@ class StarWars(CardGame):
 
     def looks(self, table: Table, seat: str, cards: Sequence[int]) -> None:
         """The AI sees its hand where it has to choose from it (AI-1.5)."""
-        if seat in self.automatic and any(
-            table.pieces[uid].zone == f"{seat}.hand" for uid in cards
-        ):
-            for uid in table.zones[f"{seat}.hand"]:
-                table.reveal(uid, (seat,))
+        if seat in self.automatic:
+            look(table, seat, cards)
 
     def narrowed(self, table: Table, use: Use, seat: str, cards: list[int]) -> list[int]:
         """By a switch the player discards from hand by the AI's rule (AI-13.9)."""

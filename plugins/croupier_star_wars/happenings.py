@@ -90,13 +90,6 @@ def _spend(table: Table, event: Event) -> Happened:
     return event, ()
 
 
-def _give(table: Table, event: Event) -> Happened:
-    """Given for a while; to the AI what is production for it at once (AI-13.6, AI-13.7)."""
-    if production.give_instead(table, event):
-        return event, ()
-    return OCCURRENCES["give"].apply(table, event)
-
-
 # Tokens
 
 
@@ -377,7 +370,7 @@ HAPPENINGS = {
     "focus": Occurrence(_focus, (shields,)),
     "unfocus": Occurrence(_unfocus),
     "generate": Occurrence(_generate),
-    "give": Occurrence(_give),
+    "give": Occurrence(production.give),
     "shield": Occurrence(_shield),
     "commit": Occurrence(_commit),
     "enter": Occurrence(_enter, (entering,)),

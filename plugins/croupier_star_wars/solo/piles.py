@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from croupier.table import Table
 from croupier_star_wars.layout import card_of
 from croupier_star_wars.solo.layout import top
@@ -60,6 +62,14 @@ def discard_at_random(table: Table, seat: str, number: int) -> int:
             table.move(top(table, hand), f"{seat}.discard")
         table.note("AI-13.10", f"{seat} discards {discarded} at random")
     return discarded
+
+
+def look(table: Table, seat: str, cards: Sequence[int]) -> None:
+    """The AI looks into its hand pile for a choice among cards of it."""
+    hand = table.zones[f"{seat}.hand"]
+    if any(uid in hand for uid in cards):
+        for uid in hand:
+            table.reveal(uid, (seat,))
 
 
 def forget(table: Table, seat: str) -> None:

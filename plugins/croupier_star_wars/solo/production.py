@@ -3,17 +3,17 @@ its sources and of another reserve (AI-3.6, AI-4.2, AI-4.3, AI-13.6, AI-13.7).""
 
 from __future__ import annotations
 
-from croupier.cards import Event, given
+from collections.abc import Iterable
+
+from croupier.cards import OCCURRENCES, Event, given
 from croupier.table import Table
 from croupier_star_wars.layout import card_of, controller, type_of
 from croupier_star_wars.solo.layout import SPENT, is_ai, pool
 from croupier_star_wars.solo.settings import option
 
-CONSTANT = ("reserve", "ignore-match")
-"""What a constant text may give a player that is production for the AI, each turn."""
-
-ONCE = ("reserve", "ignore-match")
-"""What a text may give for a while that is production for the AI, at once."""
+CHANGED = ("reserve", "ignore-match")
+"""What a text may give a player that is production for the AI: each turn where it is constant, at
+once where it is given for a while."""
 
 PLAYED = "next-unmatched"
 """Of no use to the AI: what it is given with counts already."""
@@ -35,7 +35,7 @@ def income(table: Table, seat: str) -> int:
     """What a seat gains in its Refresh phase, before what it owes; focus tokens do not matter."""
     mine = table.zones[f"{seat}.play"]
     printed = sum(card_of(table, uid).resources for uid in mine)
-    instead = sum(given(table, seat, quantity) for quantity in CONSTANT)
+    instead = sum(given(table, seat, quantity) for quantity in CHANGED)
     wild = sum(given(table, uid, "wild") for uid in mine)
     bonus = option(table, "bonus_resource") == "on"
     return max(printed + instead + wild + bonus, 0)
@@ -50,7 +50,7 @@ def gain(table: Table, seat: str) -> list[Event]:
     table.note("AI-4.2", f"{seat} gains {made - repaid}, the pool is {pool(table, seat)}")
     if option(table, "bonus_resource") == "on":
         table.note("AI-17.7", f"{seat} gains one more")
-    if sum(given(table, seat, quantity) for quantity in CONSTANT):
+    if sum(given(table, seat, quantity) for quantity in CHANGED):
         table.note("AI-13.6", f"the production of {seat} is changed by texts")
     if repaid:
         table.note("AI-13.7", f"{seat} pays back {repaid}")
@@ -90,16 +90,17 @@ def less(table: Table, seat: str, number: int) -> None:
     table.note("AI-13.7", f"{seat} loses {taken} of its pool, {number - taken} is owed")
 
 
-def give_instead(table: Table, event: Event) -> bool:
-    """Whether what a text gives a seat of the AI for a while is production; it then is."""
+def give(table: Table, event: Event) -> tuple[Event, Iterable[Event]]:
+    """A text gives something for a while; to a seat of the AI it is production, at once, where it
+    would change its reserve or free it from a match."""
     quantity = event.note.partition(" ")[0]
-    if event.card or quantity not in (*ONCE, PLAYED) or not is_ai(table, event.seat):
-        return False
-    if quantity in ONCE and event.amount > 0:
+    if event.card or quantity not in (*CHANGED, PLAYED) or not is_ai(table, event.seat):
+        return OCCURRENCES["give"].apply(table, event)
+    if quantity in CHANGED and event.amount > 0:
         more(table, event.seat, event.amount)
-    elif quantity in ONCE:
+    elif quantity in CHANGED:
         less(table, event.seat, -event.amount)
-    return True
+    return event, ()
 
 
 def can_exhaust(table: Table, uid: int) -> bool:
