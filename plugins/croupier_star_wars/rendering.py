@@ -140,7 +140,7 @@ def summary(printed: Card) -> str:
         f"{name} {value}" if name == "edge" else name for name, value in printed.keywords.items()
     ]
     sentences = [*deck_limits(printed), *lies_on(printed)]
-    sentences += [f"{keyword.capitalize()}." for keyword in keywords]
+    sentences += [f"{keyword.capitalize().replace('-', ' ')}." for keyword in keywords]
     sentences += [f"Protect {_title(trait)}." for trait in printed.protects]
     return " ".join([*sentences, *(ability.summary for ability in printed.abilities)])
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from croupier_star_wars.cards import card, codes
+from croupier_star_wars.rendering import summary
 from star_wars import position
 
 
@@ -19,3 +21,39 @@ def test_damage_is_not_deflected_onto_a_unit_that_is_gone() -> None:
     at.do("use c-3po", "use its-worse", "target luke-skywalker")  # so nothing cancels it
     assert at.zone("c-3po") == "light.discard"
     assert at.count("luke-skywalker", "damage") == 2  # of It's Worse, and of Force Choke
+
+
+@pytest.mark.card("admiral-ackbar", "covering-fire", "emergency-repair", "log-trap")
+@pytest.mark.parametrize(
+    ("code", "when"),
+    [
+        ("admiral-ackbar", "in an engagement"),
+        ("covering-fire", "in an engagement"),
+        ("emergency-repair", "in its player's own turn"),
+        ("log-trap", "the enemy attacks"),
+    ],
+)
+def test_a_summary_tells_when_an_action_of_the_light_side_may_be_used(code: str, when: str) -> None:
+    assert f"Action ({when}): " in summary(card(code))
+
+
+@pytest.mark.card("han-solo")
+def test_no_summary_of_a_light_card_says_the_same_twice() -> None:
+    for printed in map(card, codes()):
+        if printed.side == "light":
+            told = [ability.summary for ability in printed.abilities]
+            assert len(set(told)) == len(told), printed.code
+
+
+@pytest.mark.card("questionable-contacts", "the-defense-of-yavin-4", "tribal-support", "yub-yub")
+@pytest.mark.parametrize(
+    ("code", "cost"),
+    [
+        ("questionable-contacts", "put one damage on this objective"),
+        ("the-defense-of-yavin-4", "discard one or more cards of the hand"),
+        ("tribal-support", "discard a card of the hand"),
+        ("yub-yub", "focus a friendly Ewok unit that is ready"),
+    ],
+)
+def test_a_summary_tells_what_a_light_card_costs_besides(code: str, cost: str) -> None:
+    assert f"Cost: {cost}" in summary(card(code))
