@@ -12,9 +12,8 @@ from croupier_star_wars.ai_player import keys
 from croupier_star_wars.ai_player.choosing import by_resources
 from croupier_star_wars.ai_player.position import Criteria, Position, stops
 from croupier_star_wars.conflict import Conflict
-from croupier_star_wars.engagement import Engagement, attackers_against, barred
-from croupier_star_wars.layout import engagement, is_ready
-from croupier_star_wars.solo.layout import DRAW_NUMBER, in_attack_group
+from croupier_star_wars.engagement import Engagement, attackers_against
+from croupier_star_wars.solo.layout import DRAW_NUMBER
 
 
 def target_of(position: Position, option: TableOption) -> int:
@@ -22,40 +21,21 @@ def target_of(position: Position, option: TableOption) -> int:
     return 0 if option[1] == "dial" else position.named(option[1])
 
 
-def attackers(position: Position, objective: int) -> list[int]:
-    """The units that could attack an objective now: those still to strike, where the attack goes
-    on to it (AI-9.4), else the ready ones of the attack group."""
-    table = position.table
-    battle = engagement(table)
-    if battle is not None:
-        return [
-            uid
-            for uid in battle.attackers
-            if is_ready(table, uid) and not barred(table, objective, uid)
-        ]
-    return [
-        uid
-        for uid in attackers_against(table, position.seat, objective, ())
-        if not position.solo or in_attack_group(table, uid)
-    ]
-
-
 def can_damage(position: Position, objective: int) -> bool:
-    """Whether an attack has any blast for an objective, normal or edge-enabled."""
-    return any(keys.blast(position.table, uid) for uid in attackers(position, objective))
+    """Whether an attack would have any blast for an objective, normal or edge-enabled."""
+    table = position.table
+    attackers = attackers_against(table, position.seat, objective, ())
+    return any(keys.blast(table, uid) for uid in attackers)
 
 
 def engaging(position: Position, decision: Decision) -> Criteria:
     """Always, however bad the odds; the first objective in the order drawn that can be damaged;
     the dial only if none can. Who could not be declared in an engagement before attacks in a
-    further one (AI-9.2)."""
-    phase = position.asking
-    further = isinstance(phase, Conflict) and bool(phase.declared)
+    further one (AI-9.2). Where the attack rolls on, all that is offered can be damaged (AI-9.4).
+    """
 
     def damageable(position: Position, option: TableOption) -> int:
-        if stops(option):
-            return 0
-        objective = target_of(position, option)
+        objective = 0 if stops(option) else target_of(position, option)
         return int(bool(objective) and can_damage(position, objective))
 
     def in_order(position: Position, option: TableOption) -> int:
@@ -66,13 +46,15 @@ def engaging(position: Position, decision: Decision) -> Criteria:
             return position.table.count(objective, "damage")
         return -position.table.count(objective, DRAW_NUMBER)
 
+    order = (Criterion("AI-9.3", in_order), *by_resources(position))
+    phase = position.asking
+    if not isinstance(phase, Conflict):
+        return order
+    engage = "AI-9.2" if phase.declared else "AI-9.1"
     return (
-        Criterion(
-            "AI-9.2" if further else "AI-9.1", lambda position, option: int(not stops(option))
-        ),
-        Criterion("AI-9.4" if engagement(position.table) else "AI-9.3", damageable),
-        Criterion("AI-9.3", in_order),
-        *by_resources(position),
+        Criterion(engage, lambda position, option: int(not stops(option))),
+        Criterion("AI-9.3", damageable),
+        *order,
     )
 
 

@@ -194,7 +194,7 @@ def test_everybody_defends_unless_it_is_hopeless(defenders: list[str], taken: li
     assert obey_while(at, "defend") == taken
 
 
-def edging(*hand: str) -> Position:
+def edging(*hand: str, **given: Any) -> Position:
     """The light side attacks against a defender, and holds these cards."""
     at = position(
         "conflict",
@@ -203,6 +203,7 @@ def edging(*hand: str) -> Position:
         dark=["rancor"],
         light_hand=hand,
         dark_hand=["tie-fighter"] * 3,
+        **given,
     )
     attack(at, "imperial-command", "luke-skywalker")
     at.until("defend", DARK).do("defend rancor")
@@ -234,6 +235,17 @@ def test_placed_is_what_has_most_force_icons_and_is_least_good_for_anything_else
     assert (
         picked(edging("red-two", "heat-of-battle-light"), "AID-6.2") == "edge heat-of-battle-light"
     )
+
+
+@pytest.mark.rule("AI-10.1")
+def test_fate_cards_of_equal_priority_resolve_in_the_order_of_placing() -> None:
+    cards = ["heat-of-battle-light", "target-of-opportunity-light"]
+    at = edging("x-wing", *cards, printed={code: {"priority": 3} for code in cards})
+    for code in cards[::-1]:
+        at.do(f"edge {code}", "pass")
+    at.until("fate", LIGHT)
+    assert sorted(at.options) == sorted(f"resolve {code}" for code in cards)
+    assert picked(at, "AI-10.1") == f"resolve {cards[1]}"
 
 
 # The Force
