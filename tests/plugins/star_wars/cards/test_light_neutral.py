@@ -333,8 +333,11 @@ def test_twist_of_fate_begins_the_edge_battle_anew() -> None:
 @pytest.mark.card("yub-yub")
 def test_yub_yub_discards_an_enhancement_for_an_ewok_ready() -> None:
     dark = ["outer-rim-hunter", "mandalorian-armor@outer-rim-hunter", "control-room"]
-    at = position("deployment", light=["ewok-scout"], light_hand=["yub-yub"], dark=dark)
-    at.do("play yub-yub", "choose ewok-scout")
+    light = ["ewok-scout", "x-wing", "ewok-scout+focus"]
+    at = position("deployment", light=light, light_hand=["yub-yub"], dark=dark)
+    at.do("play yub-yub")
+    assert at.options == ["choose ewok-scout"]
+    at.do("choose ewok-scout")
     assert at.options == ["target mandalorian-armor", "target control-room"]
     at.do("target control-room")
     assert at.count("ewok-scout", "focus") == 1
