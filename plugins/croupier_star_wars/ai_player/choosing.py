@@ -35,11 +35,11 @@ def card_named(position: Position, option: TableOption) -> int:
     key = ("card", option)
     if key not in position.memo:
         use, table = _use(position), position.table
-        if use.step == "aim":
+        if use.step == golden.AIM:
             among = use.targetable(table)
         else:
             ability = use.ability(table)
-            steps = ability.cost if use.step == "costs" else ability.do
+            steps = ability.cost if use.step == golden.COSTS else ability.do
             cards = steps[use.at].args[3]
             among = table.game.vocabulary.evaluate(use.context(table), cards, "cards")
         position.memo[key] = position.named(option[1], among)

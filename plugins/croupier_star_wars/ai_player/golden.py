@@ -7,7 +7,7 @@ is counted are events.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from croupier.cards import Event, Use
@@ -16,8 +16,7 @@ from croupier.table import Table
 from croupier_star_wars.ai_player import events
 from croupier_star_wars.ai_player.events import NOTHING, Worth
 from croupier_star_wars.ai_player.position import Position
-
-Rank = Callable[[int], tuple[int, ...]]
+from croupier_star_wars.ai_player.selection import rank
 
 COSTS, AIM, EFFECT = "costs", "aim", "carry_out"
 """The parts of a use, by the steps of its frame."""
@@ -168,8 +167,6 @@ def choose(
 ) -> tuple[int, ...]:
     """The cards that whoever chooses would pick: the seat itself by its rules, the enemy so that
     it comes to the worst."""
-    from croupier_star_wars.ai_player.selection import rank  # the two need each other
-
     picked: tuple[int, ...] = ()
     left = list(cards)
     while left and len(picked) < most:

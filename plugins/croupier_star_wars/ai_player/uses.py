@@ -53,19 +53,16 @@ def _answer(position: Position, window: Window, option: TableOption) -> Outcome:
     table = position.table
     optional = table.pending is not None and table.pending.kind != "order"
     seats = (position.seat,) if optional else (position.seat, position.enemy)
-    for seats_asked in (seats, *((seat,) for seat in seats)):
-        found = [
-            (seat, answer)
-            for seat in seats_asked
-            for answer in window.answers(table, seat, forced=not optional)
-        ]
-        texts = answer_texts(table, window.depth, [answer for _, answer in found])
-        for (seat, answer), text in zip(found, texts, strict=True):
-            if text == option:
-                return golden.use_of(
-                    position, answer.uid, answer.number, seat, window.depth, answer.place
-                )
-    return UNUSED
+    found = [
+        (seat, answer)
+        for seat in seats
+        for answer in window.answers(table, seat, forced=not optional)
+    ]
+    texts = answer_texts(table, window.depth, [answer for _, answer in found])
+    if option not in texts:
+        return UNUSED
+    seat, answer = found[texts.index(option)]
+    return golden.use_of(position, answer.uid, answer.number, seat, window.depth, answer.place)
 
 
 def worth(position: Position, option: TableOption) -> Worth:
@@ -127,7 +124,7 @@ def using(position: Position, decision: Decision) -> Criteria:
 
 def ordering(position: Position, decision: Decision) -> Criteria:
     """What must happen goes by what it does: what is good for the AI first, then what is neither,
-    then what is bad; the oldest card first among those (appendix 5, D-ORDER)."""
+    then what is bad; the oldest card first among those."""
     return (
         Criterion("AI-7.1", _class, shown),
         Criterion("AI-7.1", _oldest),
