@@ -307,3 +307,44 @@ def test_an_ability_without_limit_is_used_once_until_something_else_happens() ->
     while at.asked == (LIGHT, "action"):
         at.do("pass")
     assert at.asked != (DARK, "action") or "use at-st-commander" not in at.options
+
+
+def forced(**effect: list[Any]) -> dict[str, Any]:
+    """A text that must be carried out when its player has refreshed."""
+    return {
+        "abilities": [
+            {
+                "kind": "forced-reaction",
+                "summary": "Something happens.",
+                "on": "refreshed",
+                "when": [["actor", "you"]],
+                **effect,
+            }
+        ]
+    }
+
+
+@pytest.mark.rule("AI-7.1")
+def test_what_must_happen_goes_from_good_to_bad_the_oldest_card_first() -> None:
+    printed = {
+        "fall-of-the-jedi": forced(do=[["pay-damage", "self", 1]]),
+        "the-emperors-web": forced(do=[["look-at-hand"]]),
+        "counsel-of-the-sith": forced(do=[["draw", "you", 1]]),
+        "defense-protocol": forced(do=[["draw", "you", 1]]),
+    }
+    at = position(
+        "refresh",
+        DARK,
+        ai=DARK,
+        dark_objectives=list(printed)[:3],
+        dark=["defense-protocol"],
+        light_hand=["x-wing"],
+        printed=printed,
+    )
+    assert at.until("order").asked == (DARK, "order")
+    assert picked(at, "AI-7.1") == "use counsel-of-the-sith"
+    assert obey(at, 3) == [
+        "use counsel-of-the-sith",
+        "use defense-protocol",
+        "use the-emperors-web",
+    ]
