@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from croupier.cards import Event, Happen
+from croupier.cards.events import Batch
 from croupier.table import Ask, Frame, Outcome, Table
 from croupier_star_wars import stats
 from croupier_star_wars.layout import card_of, controller, is_in_play, type_of, units
@@ -59,6 +63,16 @@ def _protections(
     return found
 
 
+def with_more(events: Iterable[tuple[Any, ...]], more: Event) -> Batch:
+    """A batch with more damage for a card, which joins what it is dealt of the same source."""
+    found = list(events)
+    for at, other in enumerate(found):
+        if other[:2] == more[:2] and other[3:] == more[3:]:
+            found[at] = tuple(more._replace(amount=other[2] + more.amount))
+            return tuple(found)
+    return (*found, tuple(more))
+
+
 class Protect(Frame, kind="star-wars.protect"):
     """Damage may be taken over by a protecting unit, any portion of it, also in portions by
     several (SW-17.7).
@@ -103,13 +117,7 @@ class Protect(Frame, kind="star-wars.protect"):
             events[place] = tuple(held._replace(amount=held.amount - moved))
         else:
             del events[place]
-        for at, other in enumerate(events):
-            if other[:2] == (held.kind, uid) and other[3:] == tuple(held)[3:]:
-                events[at] = tuple(Event(*other)._replace(amount=other[2] + moved))
-                break
-        else:
-            events.append(tuple(held._replace(card=uid, amount=moved)))
-        batch.events = tuple(events)
+        batch.events = with_more(events, held._replace(card=uid, amount=moved))
         return "protect"
 
 

@@ -21,7 +21,7 @@ from croupier_star_wars import stats
 from croupier_star_wars.attachment import fits
 from croupier_star_wars.capture import captures, rescues
 from croupier_star_wars.cost_cards import DISCOUNTS
-from croupier_star_wars.damage import protect, shields
+from croupier_star_wars.damage import protect, shields, with_more
 from croupier_star_wars.hands import to_hand
 from croupier_star_wars.layout import (
     DARK,
@@ -335,7 +335,7 @@ def _redirect_damage(table: Table, event: Event) -> Happened:
     edit(table, depth, place, struck._replace(amount=left) if left else NOTHING)
     frame = table.stack[depth]
     more = struck._replace(card=event.card, amount=moved)
-    frame.events = (*frame.events, tuple(more))  # type: ignore[attr-defined]
+    frame.events = with_more(frame.events, more)  # type: ignore[attr-defined]
     return event, ()
 
 

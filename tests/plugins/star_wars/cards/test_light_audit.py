@@ -6,7 +6,7 @@ import pytest
 
 from croupier_star_wars.cards import card, codes
 from croupier_star_wars.rendering import summary
-from star_wars import position
+from star_wars import attack, position
 
 
 @pytest.mark.card("lightsaber-deflection", "c-3po")
@@ -21,6 +21,23 @@ def test_damage_is_not_deflected_onto_a_unit_that_is_gone() -> None:
     at.do("use c-3po", "use its-worse", "target luke-skywalker")  # so nothing cancels it
     assert at.zone("c-3po") == "light.discard"
     assert at.count("luke-skywalker", "damage") == 2  # of It's Worse, and of Force Choke
+
+
+@pytest.mark.card("lightsaber-deflection", "emperors-royal-guard")
+@pytest.mark.rule("SW-20.16", "SW-17.7")
+def test_what_is_deflected_twice_onto_a_unit_is_protected_from_together() -> None:
+    at = position(
+        "conflict", "dark", light=["luke-skywalker"], dark_hand=["emperor-palpatine"],
+        dark=["stormtrooper-elite", "darth-vader+focus", "emperors-royal-guard+focus"],
+        light_hand=["lightsaber-deflection", "lightsaber-deflection"],
+    )  # fmt: skip
+    attack(at, "draw-their-fire", "stormtrooper-elite")
+    at.until("defend").do("defend luke-skywalker").until("edge").do("edge emperor-palpatine")
+    at.until("interrupt", "light").do("use lightsaber-deflection", "target darth-vader")
+    at.do("use lightsaber-deflection", "target darth-vader").until("protect")
+    at.do("protect darth-vader emperors-royal-guard 2")
+    assert at.count("darth-vader", "damage") == 0
+    assert at.count("emperors-royal-guard", "damage") == 2
 
 
 @pytest.mark.card("admiral-ackbar", "covering-fire", "emergency-repair", "log-trap")
