@@ -25,7 +25,8 @@ def fought(at: Position) -> Position:
 def test_the_attack_group_attacks_and_the_defence_group_defends(ai: str) -> None:
     one, two = {"dark": ("tie-fighter", "tie-bomber"), "light": ("x-wing", "y-wing")}[ai]
     at = position("conflict", ai, ai=ai, **{ai: [f"{one}+attack", two]})
-    at.until("engage").do(at.options[0] if at.asked[1] == "engage" else "pass")
+    at.until("engage")
+    at.do(at.options[0])
     assert at.options == [f"attack {one}"]
     me = other(ai)
     unit = {"dark": "tie-fighter", "light": "x-wing"}[me]

@@ -169,7 +169,7 @@ def test_it_is_of_the_fate_pile_when_the_hand_pile_is_empty() -> None:
 
 def settled(at: Position) -> Position:
     """The window after the edge battle."""
-    while not at.table.stack or "edge-battle" in "".join(frame.kind for frame in at.table.stack):
+    while any("edge-battle" in frame.kind for frame in at.table.stack):
         at.go_on()
     return at
 

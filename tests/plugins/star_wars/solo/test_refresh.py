@@ -108,11 +108,12 @@ def test_the_fate_pile_is_filled_up_to_five(ai: str, before: int, after: int) ->
 @pytest.mark.rule("AI-4.4")
 def test_it_is_filled_at_no_other_time() -> None:
     at = position("refresh", "light", ai="dark", fate=["tie-fighter"], stops="all")
-    while at.asked[0] == "light" or at.asked[1] == "action":
-        if at.table.stack[1].seat == "dark":  # type: ignore[attr-defined]
-            break
+    turn = at.table.stack[1]
+    while turn in at.table.stack:  # the player's
         assert size(at, "dark.fate") == 1
         at.go_on()
+    at.until("action", "dark")
+    assert size(at, "dark.fate") == 5
 
 
 @pytest.mark.rule("AI-17.7")
