@@ -45,7 +45,7 @@ def give_away(at: Position, code: str, seat: str, owner: str) -> int:
 def test_there_is_one_player_of_each_side(seat: str, deck: str) -> None:
     game = StarWars()
     assert game.info.seats == ("dark", "light")
-    with pytest.raises(SetupError, match=f"no affiliation of the {seat} side"):
+    with pytest.raises(SetupError, match=f"is not of the {seat} side"):
         game.new(make_setup(game, seed="1", decks={seat: deck}), Rng("1"))
 
 
