@@ -9,10 +9,14 @@ from croupier_star_wars.cards import ICONS
 from croupier_star_wars.layout import DARK, LIGHT, card_of, controller, type_of
 from croupier_star_wars.solo.layout import is_ai
 
-WON = 1000.0
+WON = 10_000.0
+"""More than any hope of winning."""
+
+DECISIVE = 1000.0
+"""An objective whose fall wins at once."""
 
 FALLEN = (40.0, 40.0, 120.0)
-"""The first, the second and the third dark objective; the third wins."""
+"""The first, the second and the third dark objective, with which the light side wins."""
 
 DIAL = 10.0
 """A step of the dial: twelve of them are worth three objectives."""
@@ -57,7 +61,7 @@ def objective_worth(table: Table, uid: int) -> float:
     """What the fall of an objective is worth to the enemy."""
     owner = controller(table, uid)
     if given(table, uid, "lost-if-destroyed"):
-        return WON
+        return DECISIVE
     fallen = len(table.zones[f"{table.other(owner)}.victory"])
     if owner == DARK:
         return FALLEN[min(fallen, len(FALLEN) - 1)]
