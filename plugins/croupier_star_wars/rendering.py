@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from croupier.table import TableOption, TableView
@@ -121,12 +122,17 @@ def _row(view: TableView, uid: int) -> dict[str, Any]:
 
 
 def _icons(view: TableView, uid: int) -> str:
-    """Icons as letters, those that need the edge in brackets."""
+    """A unit's icons now."""
     if type_of(view, uid) != "unit":
         return ""
+    return _letters({icon: stats.icons(view, uid, icon) for icon in LETTERS})
+
+
+def _letters(icons: Mapping[str, tuple[int, int]]) -> str:
+    """Icons as letters, those that need the edge in brackets."""
     parts = []
     for icon, letter in LETTERS.items():
-        normal, edge = stats.icons(view, uid, icon)
+        normal, edge = icons.get(icon, (0, 0))
         parts.append(letter * normal + (f"({letter * edge})" if edge else ""))
     return "".join(parts)
 
@@ -135,8 +141,10 @@ WHOSE = {"friendly": "a friendly", "enemy": "an enemy", "any": "any"}
 
 
 def summary(printed: Card) -> str:
-    """What a card does, in our own words: where it goes, its keywords, its texts."""
-    keywords = [
+    """What a card does, in our own words: where it goes, that it is unique, its keywords, its
+    texts."""
+    keywords = ["unique"] if printed.unique else []
+    keywords += [
         f"{name} {value}" if name == "edge" else name for name, value in printed.keywords.items()
     ]
     sentences = [*deck_limits(printed), *lies_on(printed)]
@@ -178,8 +186,10 @@ def _title(slug: str) -> str:
 
 
 def gloss(option: TableOption) -> str:
-    """What the card named by an option does."""
-    for word in reversed(option[1:]):
+    """What the card named by an option does: the last one, but of what is used the first, for then
+    the other is what it answers."""
+    verb, *words = option
+    for word in words[:1] if verb == "use" else reversed(words):
         try:
             return summary(card(word.partition(".")[0]))
         except KeyError:
@@ -188,7 +198,7 @@ def gloss(option: TableOption) -> str:
 
 
 def card_rows() -> list[dict[str, Any]]:
-    """A row for every card."""
+    """A row for every card: what is printed on it, and what it does."""
     rows = []
     for code in codes():
         printed = card(code)
@@ -201,6 +211,10 @@ def card_rows() -> list[dict[str, Any]]:
                 "affiliation": printed.affiliation,
                 "cost": printed.cost,
                 "force": printed.force,
+                "capacity": printed.capacity,
+                "resources": printed.resources,
+                "icons": _letters(printed.icons),
+                "traits": ", ".join(map(_title, sorted(printed.traits))),
                 "summary": summary(printed),
             }
         )

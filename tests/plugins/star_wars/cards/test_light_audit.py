@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier_star_wars.cards import card, codes
-from croupier_star_wars.rendering import summary
+from croupier_star_wars.rendering import card_rows, gloss, summary
 from star_wars import attack, position
 
 
@@ -74,3 +74,20 @@ def test_no_summary_of_a_light_card_says_the_same_twice() -> None:
 )
 def test_a_summary_tells_what_a_light_card_costs_besides(code: str, cost: str) -> None:
     assert f"Cost: {cost}" in summary(card(code))
+
+
+@pytest.mark.card("redemption", "luke-skywalker")
+def test_what_is_used_is_told_of_and_not_what_it_answers() -> None:
+    assert gloss(("use", "redemption", "luke-skywalker")) == summary(card("redemption"))
+    assert gloss(("target", "luke-skywalker")) == summary(card("luke-skywalker"))
+
+
+@pytest.mark.card("yoda", "believer-in-the-old-ways")
+def test_the_list_of_cards_tells_what_is_printed_on_a_unit() -> None:
+    rows = {row["card"]: row for row in card_rows()}
+    yoda = rows["yoda"]
+    assert (yoda["cost"], yoda["force"], yoda["capacity"]) == (3, 5, 2)
+    assert (yoda["icons"], yoda["traits"]) == ("(U)(B)T", "Character, Force User")
+    assert yoda["summary"].startswith("Unique. Elite. ")
+    assert rows["believer-in-the-old-ways"]["summary"] == ""
+    assert rows["mon-mothma"]["resources"] == 2
