@@ -619,6 +619,15 @@ class WrongDefault(Duel):
 
 
 @planted("info")
+class NoSuchVariant(Duel):
+    """A setting belongs to a variant that the game does not have."""
+
+    info = Duel.info._replace(
+        settings=(*Duel.info.settings, Setting("pace", 1, (1, 2), variants=("long",)))
+    )
+
+
+@planted("info")
 class NoSuchRule(Duel):
     """Both asks name a rule that the game does not have."""
 

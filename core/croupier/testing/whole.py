@@ -66,6 +66,9 @@ def info(whole: Whole) -> Iterator[str]:
             yield f"setting {setting.name!r}: the default {setting.default!r} is none of its values"
         if any(type(value) is not type(setting.default) for value in setting.values):
             yield f"setting {setting.name!r}: values of several types"
+        for name in setting.variants:
+            if name not in [variant.id for variant in own.variants]:
+                yield f"setting {setting.name!r} belongs to {name!r}, which is no variant"
     for variant in own.variants:
         for seat in variant.policies:
             if seat not in own.seats:
