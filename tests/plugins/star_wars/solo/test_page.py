@@ -18,6 +18,10 @@ pytestmark = pytest.mark.source
 TEXT = PAGE.read_text(encoding="utf-8")
 
 
+RARE = ("AI-6.9", "AI-12.8")
+"""Rules that come up with the decks of the page."""
+
+
 def test_the_tables_are_up_to_date() -> None:
     """If this fails: python tests/support/star_wars_page.py"""
     assert filled(TEXT) == TEXT
@@ -27,6 +31,8 @@ def test_the_tour_can_be_followed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    for name, deck in re.findall(r"```toml\n# (\S+)\n(.*?)```", TEXT, re.DOTALL):
+        Path(name).write_text(deck, encoding="utf-8")
     blocks = re.findall(r"```sh\n(.*?)```", TEXT, re.DOTALL)
     lines = [line for block in blocks for line in block.splitlines()]
     commands = [line for line in lines if line.startswith("croupier ")]
@@ -36,7 +42,8 @@ def test_the_tour_can_be_followed(
         assert main(shlex.split(line)[1:]) == OK, line
     out = capsys.readouterr().out
     assert "dark turns up cards of the hand" in out
-    assert "applied: " in out
+    last = out.rpartition("applied: ")[0].rpartition("applied: ")[2]
+    assert all(re.search(rf"^ +\d.* {rule}  ", last, re.MULTILINE) for rule in RARE), last
 
 
 def test_the_story_on_the_page_is_one_that_was_told(
