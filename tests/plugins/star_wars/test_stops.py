@@ -81,3 +81,15 @@ def test_the_stops_travel_in_the_save() -> None:
 
 def test_used_is_the_default() -> None:
     assert make_setup(StarWars(), seed="1").settings["stops"] == "used"
+
+
+def test_a_log_with_stops_can_be_played_again_line_by_line() -> None:
+    """As a script does: what was asked for is there to be answered again."""
+    first = played("all")
+    again = Session(first.game, first.setup)
+    for entry in first.log:
+        if entry.by != AUTO:
+            again.push(first.game.text(entry.option))
+    assert [entry[:3] for entry in again.log] == [entry[:3] for entry in first.log]
+    again.undo(5)
+    assert verify(again) is None
