@@ -44,10 +44,10 @@ def solo_spec(automatic: frozenset[str]) -> TableSpec:
         )
     ]
     tokens = (TokenSpec(ATTACK, limit=1), TokenSpec(DRAW_NUMBER), TokenSpec(SPENT, limit=1))
-    return table_spec(SEATS, [*_hidden(automatic), *piles], (*TOKENS, *tokens))
+    return table_spec(SEATS, [*_places(automatic), *piles], (*TOKENS, *tokens))
 
 
-def _hidden(automatic: frozenset[str]) -> Iterable[ZoneSpec]:
+def _places(automatic: frozenset[str]) -> Iterable[ZoneSpec]:
     """The places of every table, those of the AI's that it may not look into made so."""
     for zone in ZONES:
         seat, _, what = zone.name.partition(".")
@@ -55,6 +55,8 @@ def _hidden(automatic: frozenset[str]) -> Iterable[ZoneSpec]:
             yield zone._replace(sight="nobody", ordered=True)
         elif zone.name == "captives" and zone.owner in automatic:
             yield zone._replace(sight="nobody")
+        elif what == "play":  # the AI uses cards in the order in which they entered (AI-7.1)
+            yield zone._replace(ordered=True)
         else:
             yield zone
 

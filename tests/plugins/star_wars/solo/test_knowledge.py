@@ -95,6 +95,16 @@ def test_the_ai_sees_the_unit_it_rescues_and_forgets_it_in_its_hand() -> None:
     assert known(at, "light", "light.hand") == []
 
 
+@pytest.mark.rule("AI-7.1")
+def test_all_see_in_which_order_cards_entered_play() -> None:
+    at = position("deployment", "dark", ai="dark", pool=9, dark_hand=["tie-fighter", "rancor"])
+    at.do("reveal", "reveal")
+    for seat in ("dark", "light"):
+        view = at.game.information(at.table, seat)
+        entered = [view.pieces[uid].code for uid in view.zones["dark.play"]]
+        assert entered[-2:] == ["rancor", "tie-fighter"]
+
+
 @pytest.mark.rule("AI-4.2")
 def test_stolen_plans_answer_each_gain_of_the_ai() -> None:
     at = position("refresh", "dark", ai="dark", light=["stolen-plans@imperial-command"])
