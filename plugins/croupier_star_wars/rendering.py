@@ -21,12 +21,19 @@ from croupier_star_wars.layout import (
     turn_of,
     type_of,
 )
+from croupier_star_wars.moment import moment
 from croupier_star_wars.solo.rendering import card_cells, seat_row
 
 if TYPE_CHECKING:
     from croupier_star_wars.engagement import Engagement
 
 LETTERS = {"unit-damage": "U", "blast": "B", "tactics": "T"}
+
+COSTING = ("unit", "enhancement", "event")
+"""Types of cards that are paid for."""
+
+OFF_THE_BOARD = frozenset({"choose", "discard", "edge", "play", "return", "reveal", "under"})
+"""Verbs of options whose cards the board need not show: those are told with their numbers."""
 
 
 def render(view: TableView) -> dict[str, Any]:
@@ -53,6 +60,8 @@ def render(view: TableView) -> dict[str, Any]:
             "defenders": [_name(view, uid) for uid in battle.defenders],
             "edge": battle.edge or "undecided",
         }
+    if now := moment(view):
+        picture["now"] = now
     return picture
 
 
@@ -185,15 +194,33 @@ def _title(slug: str) -> str:
     return slug.replace("-", " ").title().replace(" And ", " and ")
 
 
+def numbers(printed: Card) -> str:
+    """What is printed on a card beside its text: `unit, neutral, cost 2, force 1, U(B), takes 2`;
+    of the numbers those that are not 0, and a cost that is to be paid."""
+    counts = {"force": printed.force, "priority": printed.priority}
+    limits = {"takes": printed.capacity, "makes": printed.resources}
+    parts = [
+        printed.type,
+        printed.affiliation,
+        f"cost {printed.cost}" if printed.type in COSTING else "",
+        *(f"{name} {number}" for name, number in counts.items() if number),
+        _letters(printed.icons),
+        *(f"{name} {number}" for name, number in limits.items() if number),
+    ]
+    return ", ".join(filter(None, parts))
+
+
 def gloss(option: TableOption) -> str:
     """What the card named by an option does: the last one, but of what is used the first, for then
-    the other is what it answers."""
+    the other is what it answers. Of a card that is not on the board also its numbers."""
     verb, *words = option
     for word in words[:1] if verb == "use" else reversed(words):
         try:
-            return summary(card(word.partition(".")[0]))
+            printed = card(word.partition(".")[0])
         except KeyError:
             continue
+        told = summary(printed)
+        return f"{numbers(printed)}. {told}".rstrip() if verb in OFF_THE_BOARD else told
     return ""
 
 
