@@ -406,3 +406,136 @@ def test_what_a_unit_pays(unit: str, resources: int) -> None:
     at.do("play rancor")
     offered = [word for word in at.options if word.startswith(f"pay {unit}")]
     assert offered == [f"pay {unit}", f"pay {unit} 2"][:resources]
+
+
+# One, and no more
+
+
+@pytest.mark.card("mandalorian-armor", "defense-upgrade")
+def test_armour_holds_three_more_points_and_no_fourth() -> None:
+    for damage, zone in ((3, "dark.play"), (4, "dark.discard")):
+        at = position(
+            "deployment", "dark", dark_hand=["force-choke"], light=["x-wing"],
+            dark=["boba-fett" + "+damage" * damage, "mandalorian-armor@boba-fett", "at-st"],
+        )  # fmt: skip
+        at.do("play force-choke", "target boba-fett")
+        assert at.zone("boba-fett") == zone
+    built = "imperial-command" + "+damage" * 6
+    for damage, zone in (("", "dark.play"), ("+damage", "light.victory")):
+        at = position(
+            "balance", light=["x-wing"], dark=["defense-upgrade@imperial-command"],
+            dark_objectives=[built + damage, *PLAIN_DARK[1:]],
+        )  # fmt: skip
+        at.do("damage imperial-command")
+        assert at.zone("imperial-command") == zone
+
+
+@pytest.mark.card("rancor")
+def test_rancor_eats_one_of_several_and_its_player_says_which() -> None:
+    at = position("refresh", "dark", dark=["rancor", "duty-officer"], light=["twilek-loyalist"])
+    assert at.asked == ("dark", "choose")
+    assert at.options == ["choose duty-officer", "choose twilek-loyalist"]
+    at.do("choose twilek-loyalist")
+    assert at.asked[1] != "choose"
+    assert at.zone("duty-officer") == "dark.play"
+
+
+@pytest.mark.card("superlaser-blast", "nightsister")
+def test_what_strikes_an_objective_strikes_a_single_one() -> None:
+    at = position(
+        "deployment", "dark", dark=["control-room", "control-room", "advisor-to-the-emperor"],
+        dark_hand=["superlaser-blast"], dark_side="imperial-navy", dark_objectives=[],
+        light_objectives=["a-heros-journey"], light=["x-wing"],
+    )  # fmt: skip
+    pay(at.do("play superlaser-blast"))
+    assert at.options == ["target a-heros-journey"]
+    at = position("force", "dark", dark=["nightsister"], dark_objectives=["imperial-command"],
+        light_objectives=["a-heros-journey"],
+    )  # fmt: skip
+    at.do("commit nightsister", "use nightsister", "target a-heros-journey")
+    assert at.count("a-heros-journey", "damage") == 1
+    assert at.count("imperial-command", "damage") == 0
+
+
+@pytest.mark.card("outer-rim-hunter")
+def test_outer_rim_hunter_makes_the_enemy_pick_one_objective() -> None:
+    at = position("conflict", "dark", dark=["outer-rim-hunter"], light=["x-wing"])
+    attack(at, "a-heros-journey", "outer-rim-hunter")
+    at.do("use outer-rim-hunter")
+    assert at.asked == ("light", "choose")
+    at.do("choose draw-their-fire")
+    assert at.asked[1] != "choose"
+    assert at.count("draw-their-fire", "damage") == 1
+
+
+@pytest.mark.card("take-them-prisoner")
+def test_take_them_prisoner_lets_its_player_choose_in_secret() -> None:
+    at = position(
+        "refresh", "dark", dark_objectives=PLAIN_DARK[1:], dark_reserve=["take-them-prisoner"],
+        light_deck=["yoda", "x-wing", "r2-d2", "y-wing"],
+    )  # fmt: skip
+    at.do("use take-them-prisoner")
+    for captive, among in (("r2-d2", "r2-d2 x-wing y-wing"), ("x-wing", "x-wing y-wing")):
+        assert at.asked == ("dark", "choose")
+        assert sorted(at.options) == [f"choose {name}" for name in among.split()]
+        assert at.game.secret(at.table)
+        at.do(f"choose {captive}")
+    assert at.asked[1] != "choose"
+    assert [at.table.pieces[uid].code for uid in at.table.zones["light.deck"]] == [
+        "yoda", "y-wing", "x-wing",
+    ]  # fmt: skip
+    assert at.shown("light")["captives"] == {"take-them-prisoner": ["?"]}
+
+
+@pytest.mark.card("control-room", "orbital-bombardment")
+def test_what_lies_in_the_play_area_needs_no_unit_anywhere() -> None:
+    at = position(
+        "deployment", "dark", dark_hand=["control-room", "orbital-bombardment"],
+        dark_side="imperial-navy",
+    )  # fmt: skip
+    pay(at.do("play control-room"))
+    pay(at.do("play orbital-bombardment"))
+    assert at.zone("control-room") == at.zone("orbital-bombardment") == "dark.play"
+
+
+@pytest.mark.card("the-emperors-web", "nightsister")
+def test_the_emperors_web_does_not_count_units_of_the_sith() -> None:
+    at = position(
+        "deployment", "dark", dark_hand=["nightsister", "force-lightning"], light=["x-wing+focus"],
+        dark=["control-room"], dark_objectives=["the-emperors-web", *PLAIN_DARK[1:]],
+    )  # fmt: skip
+    pay(at.do("play nightsister"))
+    at.do("play force-lightning")
+    paid = 0
+    while at.asked[1] == "pay":
+        at.do(next(word for word in at.options if not word[-1].isdigit()))
+        paid += 1
+    assert paid == 2
+
+
+ONE_RESOURCE = (
+    "black-squadron-assault", "corporate-exploitation", "counsel-of-the-sith",
+    "cruel-interrogations", "defense-protocol", "fall-of-the-jedi", "kuat-reinforcements",
+    "looking-for-droids", "reconnaissance-mission", "take-them-prisoner", "the-bespin-exchange",
+    "the-emperors-web", "the-endor-gambit", "the-ultimate-power",
+)  # fmt: skip
+
+
+@pytest.mark.card(
+    "black-squadron-assault", "corporate-exploitation", "counsel-of-the-sith",
+    "cruel-interrogations", "defense-protocol", "fall-of-the-jedi", "kuat-reinforcements",
+    "looking-for-droids", "reconnaissance-mission", "take-them-prisoner", "the-bespin-exchange",
+    "the-emperors-web", "the-endor-gambit", "the-ultimate-power", "the-heart-of-the-empire",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("objective", "resources"),
+    [*((code, 1) for code in ONE_RESOURCE), ("the-heart-of-the-empire", 3)],
+)
+def test_what_an_objective_with_a_text_pays(objective: str, resources: int) -> None:
+    at = position(
+        "deployment", "dark", dark=["control-room", "control-room"], dark_hand=["rancor"],
+        dark_objectives=[objective],
+    )  # fmt: skip
+    at.do("play rancor")
+    offered = [word for word in at.options if word.startswith(f"pay {objective}")]
+    assert offered == [f"pay {objective}{more}" for more in ("", " 2", " 3")][:resources]
