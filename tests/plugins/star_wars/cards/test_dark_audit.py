@@ -502,7 +502,7 @@ def test_what_lies_in_the_play_area_needs_no_unit_anywhere() -> None:
 def test_the_emperors_web_does_not_count_units_of_the_sith() -> None:
     at = position(
         "deployment", "dark", dark_hand=["nightsister", "force-lightning"], light=["x-wing+focus"],
-        dark=["control-room"], dark_objectives=["the-emperors-web", *PLAIN_DARK[1:]],
+        dark=["control-room"] * 2, dark_objectives=["the-emperors-web", "looking-for-droids"],
     )  # fmt: skip
     pay(at.do("play nightsister"))
     at.do("play force-lightning")
