@@ -102,7 +102,22 @@ def choosing(position: Position, decision: Decision) -> Criteria:
     criteria += [_criterion(kind, rules) for kind in different]
     if RETURNED in different:
         criteria.append(ranked("AI-12.1", keys.DEAR, card_named))
-    return (*criteria, *by_resources(position))
+    criteria += by_resources(position)
+    if _searches(position, decision):
+        options = decision.options
+        criteria.append(Criterion("AI-7.6", lambda position, option: -options.index(option)))
+    return criteria
+
+
+def _searches(position: Position, decision: Decision) -> bool:
+    """Whether a pile of the AI's own is looked through, which is nobody else's affair: the first
+    of equals is taken."""
+    pile = f"{position.seat}.objectives"
+    return any(
+        position.table.pieces[card_named(position, option)].zone == pile
+        for option in decision.options
+        if not stops(option)
+    )
 
 
 def _is_players(position: Position, option: TableOption) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier_star_wars.layout import DARK, LIGHT
-from star_wars import PLAIN_DARK, Position, attack, position
+from star_wars import PLAIN_DARK, Position, attack, pay, position
 from star_wars_ai import judged, left, obey, obey_while, picked, shown
 
 
@@ -286,6 +286,27 @@ def test_a_fate_card_resolves_again_where_that_helps() -> None:
     at.until("edge", LIGHT).do("place").until("target").do("target rancor")
     assert at.until("repeat").asked == (LIGHT, "repeat")
     assert picked(at, "AI-7.6") == "resolve heat-of-battle-light"
+
+
+@pytest.mark.rule("AI-7.6")
+def test_of_equals_that_are_searched_out_the_first_is_taken() -> None:
+    """A Journey to Dagobah falls, and the objective deck is looked through; the player is not
+    asked about cards that are hidden from both."""
+    at = position(
+        "deployment",
+        DARK,
+        ai=LIGHT,
+        dark_side="imperial-navy",
+        dark_hand=["superlaser-blast"],
+        light_objectives=("a-journey-to-dagobah", "mission-briefing", "hit-and-run"),
+        light_reserve=("jedi-training", "draw-their-fire", "forgotten-heroes"),
+    )
+    pay(at.do("play superlaser-blast")).until("target").do("target a-journey-to-dagobah")
+    assert left(at.until("interrupt", LIGHT)) == ["use a-journey-to-dagobah"]
+    at.do("use a-journey-to-dagobah")
+    assert at.asked == (LIGHT, "choose")
+    assert len(at.options) == 4  # with `done`, for who knows what is in there
+    assert picked(at, "AI-7.6") == at.options[0]
 
 
 @pytest.mark.rule("AI-7.7")
