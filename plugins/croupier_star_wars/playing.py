@@ -120,7 +120,7 @@ class Play(Frame, kind="star-wars.play"):
         self.events = batch([Event(ANNOUNCED, self.uid, 1, self.uid, self.seat)])
         if not can_pay_for(table, self.seat, self.uid):
             return "cheapen"
-        return Push(Window(timing="interrupt", depth=len(table.stack) - 1), "pay")
+        return Push(Window(timing="interrupt", depth=len(table.stack) - 1), "cheapened")
 
     def cheapen(self, table: Table) -> Outcome:
         """What makes a unit cheap enough has to be used; the first such text is."""
@@ -130,7 +130,8 @@ class Play(Frame, kind="star-wars.play"):
         return Push(frame, "cheapened")
 
     def cheapened(self, table: Table) -> Outcome:
-        """Where that was cancelled, the unit goes back to hand (SW-8.10)."""
+        """Where that was cancelled, or what would have paid is gone meanwhile, the unit goes back
+        to hand (SW-8.10)."""
         if can_pay_for(table, self.seat, self.uid):
             return "pay"
         table.move(self.uid, f"{self.seat}.hand")

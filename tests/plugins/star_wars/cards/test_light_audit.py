@@ -40,6 +40,33 @@ def test_what_is_deflected_twice_onto_a_unit_is_protected_from_together() -> Non
     assert at.count("emperors-royal-guard", "damage") == 2
 
 
+@pytest.mark.card("the-defense-of-yavin-4", "its-worse")
+@pytest.mark.rule("SW-8.10")
+def test_a_unit_goes_back_to_hand_when_its_worse_takes_what_would_have_paid() -> None:
+    at = position(
+        "deployment", light=["r2-d2"], light_hand=["y-wing", "yoda"], dark_hand=["its-worse"],
+        light_objectives=["the-defense-of-yavin-4+focus", "draw-their-fire+focus"],
+    )  # fmt: skip
+    at.do("play y-wing", "use the-defense-of-yavin-4", "discard yoda", "use its-worse")
+    at.do("target r2-d2")
+    assert at.hand("light") == ["y-wing"]
+    assert at.count("jedi", "focus") == 0
+
+
+@pytest.mark.card("the-defense-of-yavin-4", "counter-stroke")
+@pytest.mark.rule("SW-8.10", "SW-8.3")
+def test_a_unit_goes_back_to_hand_when_its_match_was_spent_on_counter_stroke() -> None:
+    at = position(
+        "deployment", light=["r2-d2"], light_hand=["red-five", "counter-stroke", "yoda"],
+        light_objectives=["the-defense-of-yavin-4", "draw-their-fire+focus"],
+        dark_hand=["its-worse"],
+    )  # fmt: skip
+    at.do("play red-five", "use the-defense-of-yavin-4", "discard yoda", "done", "use its-worse")
+    at.do("target r2-d2", "use counter-stroke", "pay jedi")
+    assert at.hand("light") == ["red-five"]  # two resources for a cost of two, none of them Jedi
+    assert at.count("r2-d2", "focus") == 0
+
+
 @pytest.mark.card("admiral-ackbar", "covering-fire", "emergency-repair", "log-trap")
 @pytest.mark.parametrize(
     ("code", "when"),
