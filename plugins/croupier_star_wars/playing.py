@@ -134,6 +134,7 @@ class Play(Frame, kind="star-wars.play"):
         to hand (SW-8.10)."""
         if can_pay_for(table, self.seat, self.uid):
             return "pay"
+        take_back(table, self.uid, "cost")
         table.move(self.uid, f"{self.seat}.hand")
         return None
 

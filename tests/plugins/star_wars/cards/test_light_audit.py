@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from croupier_star_wars import stats
 from croupier_star_wars.cards import card, codes
 from croupier_star_wars.rendering import card_rows, gloss, summary
 from star_wars import attack, position
@@ -65,6 +66,7 @@ def test_a_unit_goes_back_to_hand_when_its_match_was_spent_on_counter_stroke() -
     at.do("target r2-d2", "use counter-stroke", "pay jedi")
     assert at.hand("light") == ["red-five"]  # two resources for a cost of two, none of them Jedi
     assert at.count("r2-d2", "focus") == 0
+    assert stats.cost(at.table, at.uid("red-five")) == 3  # another time it costs what it did
 
 
 @pytest.mark.card("admiral-ackbar", "covering-fire", "emergency-repair", "log-trap")
