@@ -72,7 +72,8 @@ def difference(values: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str,
     for key, value in values.items():
         if key not in other or value != other[key]:
             both = isinstance(value, dict) and isinstance(other.get(key), dict)
-            found[key] = difference(value, other[key]) if both else value
+            # A table that has only lost something is told whole.
+            found[key] = (both and difference(value, other[key])) or value
     return found
 
 

@@ -139,6 +139,11 @@ def test_what_of_a_picture_is_not_so_in_another() -> None:
     assert render.difference(one, one) == {}
 
 
+def test_of_a_table_that_has_only_lost_something_the_rest_is_told() -> None:
+    before = {"now": {"window": "draw", "to pay": "2"}}
+    assert render.difference({"now": {"window": "draw"}}, before) == {"now": {"window": "draw"}}
+
+
 def test_no_line_ends_in_spaces() -> None:
     text = render.columns([("a", ""), ("bbb", "c")])
     assert text == "a\nbbb  c"
