@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from croupier.errors import CroupierError, PluginError, SetupError
-from croupier.game import AnyGame, NamedDeck, Setup
+from croupier.game import AnyGame, NamedDeck, Setting, Setup
 from croupier.plugins import Registry
 from croupier.rng import Rng
 from croupier.rulebook import Rule
@@ -113,7 +113,8 @@ def _all(choices: Choices) -> Iterator[dict[str, str]]:
 def ways_to_play(game: AnyGame, registry: Registry, wanted: Wanted, games: int) -> list[Way]:
     """All combinations of what is wanted; of more than there are games, some from all over them.
 
-    Without decks of its own a seat goes round those the game has ready.
+    Without decks of its own a seat goes round those the game has ready; a setting that decides
+    which seats the game gives a policy, if it is not given, goes round its values.
 
     Raises:
         SetupError: something is unknown, or a person plays.
@@ -123,7 +124,7 @@ def ways_to_play(game: AnyGame, registry: Registry, wanted: Wanted, games: int) 
     combinations = [
         *product(
             _switched(game, wanted) if wanted.switches else [{}],
-            _all(wanted.settings),
+            _all({**_deciding_seats(game, wanted), **wanted.settings}),
             _all(wanted.seats),
             wanted.others or [""],
             _all({**ready, **wanted.decks}),
@@ -132,18 +133,49 @@ def ways_to_play(game: AnyGame, registry: Registry, wanted: Wanted, games: int) 
     if len(combinations) > games:
         Rng("ways").shuffle(combinations)
     return [
-        _way(game, registry, wanted.variant, {**switched, **settings}, seats, others, decks)
+        _way(game, registry, _set_up(game, wanted, {**settings, **switched}, decks), seats, others)
         for switched, settings, seats, others, decks in combinations[:games]
     ]
 
 
-def _switched(game: AnyGame, wanted: Wanted) -> list[dict[str, str]]:
-    """No setting, then every other value of each, those left out that were given."""
+def _deciding_seats(game: AnyGame, wanted: Wanted) -> Choices:
+    """The values of the settings that decide which seats the game gives a policy."""
+    found = {}
+    for setting in _settings(game, wanted):
+        values = [show_value(value) for value in setting.values]
+        seats = {
+            tuple(sorted(game.default_policies(_set_up(game, wanted, {setting.name: value}))))
+            for value in values
+        }
+        if len(seats) > 1:
+            found[setting.name] = values
+    return found
+
+
+def _settings(game: AnyGame, wanted: Wanted) -> list[Setting]:
+    """The settings of the variant that were not given."""
     variant = wanted.variant or game.info.variants[0].id
-    return [{}] + [
-        {setting.name: show_value(value)}
+    return [
+        setting
         for setting in game.info.settings
         if setting.belongs(variant) and setting.name not in wanted.settings
+    ]
+
+
+def _set_up(
+    game: AnyGame, wanted: Wanted, settings: Mapping[str, str], decks: Mapping[str, str] = {}
+) -> Setup:
+    given = Given(seed="0", variant=wanted.variant, settings=settings, decks=decks)
+    return set_up(game, given, Given())
+
+
+def _switched(game: AnyGame, wanted: Wanted) -> list[dict[str, str]]:
+    """No setting, then every other value of each, those left out that were given."""
+    deciding = _deciding_seats(game, wanted)
+    return [{}] + [
+        {setting.name: show_value(value)}
+        for setting in _settings(game, wanted)
+        if setting.name not in deciding
         for value in setting.values
         if value != setting.default
     ]
@@ -152,13 +184,10 @@ def _switched(game: AnyGame, wanted: Wanted) -> list[dict[str, str]]:
 def _way(
     game: AnyGame,
     registry: Registry,
-    variant: str,
-    settings: Mapping[str, str],
+    setup: Setup,
     seats: Mapping[str, str],
     others: str,
-    decks: Mapping[str, str],
 ) -> Way:
-    setup = set_up(game, Given(seed="0", variant=variant, settings=settings, decks=decks), Given())
     usual = game.default_policies(setup)
     if not others:
         others = RANDOM if usual or not _has_rulebook(game, registry) else RULEBOOK

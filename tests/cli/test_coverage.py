@@ -67,6 +67,24 @@ def test_values_given_more_than_once_are_gone_round(croupier) -> None:
     assert out.startswith("2 games in 2 ways, ")
 
 
+def test_settings_that_decide_who_plays_itself_are_gone_round_unless_given(
+    croupier, monkeypatch
+) -> None:
+    def alone(self, setup) -> dict[str, str]:
+        return {"left" if setup.settings["rounds"] == 1 else "right": "rulebook"}
+
+    monkeypatch.setattr(importlib.import_module("duel").Duel, "default_policies", alone)
+
+    def ways(*words: object) -> list[tuple[int, str]]:
+        out = croupier("coverage", "duel", "--games", 4, "--json", *words).out
+        found = json.loads(out)["ways"]
+        return [(way["settings"]["rounds"], way["seats"]["left"]) for way in found]
+
+    assert ways() == [(1, "rulebook"), (2, "random"), (3, "random")]
+    assert ways("--switches") == ways()
+    assert ways("--set", "rounds=2") == [(2, "random")]
+
+
 def test_switches_go_round_every_other_value_of_each_setting(croupier) -> None:
     words = ("coverage", "duel", "--switches", "--json", "--others", "random")
     document = json.loads(croupier(*words, "--games", 9, "--set", "fragile=false").out)

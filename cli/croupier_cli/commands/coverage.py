@@ -88,7 +88,8 @@ def command(
 
     Counted are the picks for which a rulebook cites a rule, and the times the game tells that it
     applied one of itself. Where a setting, a seat, --others or a deck is given more than once, the
-    games go round the values. The same seed gives the same games, however many workers play.
+    games go round the values; settings that decide which seats the game plays itself go round all
+    of theirs if none is given. The same seed gives the same games, however many workers play.
     """
     from croupier_cli import coverage
 
