@@ -279,6 +279,7 @@ def _discard_random(table: Table, event: Event) -> Happened:
     for _ in range(min(event.amount, len(hand))):
         uid = sorted(hand)[table.rng.below(len(hand), f"{event.seat}.hand")]
         table.move(uid, f"{event.seat}.discard")
+        table.note("SW-1.11", f"{event.seat} discards {table.pieces[uid].code} at random")
     return event, ()
 
 

@@ -12,7 +12,7 @@ from croupier.session import Player, Session
 from croupier.setup import make_setup
 from croupier_star_wars.ai_player.rules import RULES
 from croupier_star_wars.telling import tell
-from star_wars import Position, position
+from star_wars import Position, pay, position
 
 
 @pytest.mark.parametrize(
@@ -69,6 +69,16 @@ def test_damage_and_destruction_are_told() -> None:
         ("SW-13.1", "imperial-command takes 1 damage"),
         ("SW-13.8", "imperial-command is destroyed"),
     ]
+
+
+def test_what_is_discarded_at_random_is_told() -> None:
+    """Interrogation Droid takes a card from the enemy's hand."""
+    at = position(
+        "deployment", "dark", dark_hand=["interrogation-droid"], light_hand=["twist-of-fate-light"]
+    )
+    told = heard(at)
+    pay(at.do("play interrogation-droid")).do("use interrogation-droid")
+    assert ("SW-1.11", "light discards twist-of-fate-light at random") in told
 
 
 def test_the_dial_is_told_where_it_stands() -> None:
