@@ -376,9 +376,11 @@ def played_with(setup: Setup) -> StarWars:
     """The game with the decks of a set-up (SW-4.1).
 
     Raises:
-        SetupError: a deck cannot be played, or a setting names no card.
+        SetupError: a deck cannot be played, a setting names no card, or no round would be played.
     """
     check_named(setup)
+    if int(setup.settings["max_rounds"]) < 1:
+        raise SetupError("no round would be played", hint="max_rounds is 1 or more")
     least = int(setup.settings["min_objective_sets"])
     named = {**DEFAULT_DECKS, **setup.decks}
     decks, faults = [], []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import SetupError
 from croupier.rng import Rng
 from croupier.setup import make_setup
 from croupier_star_wars.game import StarWars
@@ -418,3 +419,10 @@ def test_open_and_derived_information_is_given_to_both() -> None:
             "imperial-command": 2
         }
     assert pictures["dark"]["dark in play"] == pictures["light"]["dark in play"]
+
+
+def test_a_game_of_no_round_is_refused() -> None:
+    game = StarWars()
+    setup = make_setup(game, seed="1", settings={"max_rounds": 0})
+    with pytest.raises(SetupError, match="no round would be played"):
+        game.new(setup, Rng("1"))
