@@ -32,12 +32,12 @@ def _inside(position: Position, uid: int) -> bool:
 
 def victims(position: Position, decision: Decision) -> Criteria:
     """All on one unit as long as it can take more; then on the next: of those that take part the
-    ready ones first, each time the dearest. With Targeted Strike the first is the dearest of
-    all, wherever it is."""
+    ready ones first, each time the dearest. With Targeted Strike, which is for attackers, the
+    first is the dearest of all, wherever it is."""
     strike = position.asking
     assert isinstance(strike, Strike)
     table, placed = position.table, strike.placed
-    targeted = stats.keyword(table, strike.unit, "targeted-strike") > 0 and not placed
+    targeted = strike.targeted(table) and not placed
 
     def room(uid: int) -> int:
         return stats.capacity_left(table, uid) + table.count(uid, "shield") - placed.count(uid)

@@ -7,7 +7,7 @@ from functools import cache
 
 from croupier.errors import SetupError, nearest
 from croupier.game import Setup
-from croupier_star_wars.cards import Card, codes
+from croupier_star_wars.cards import Card, card, codes
 from croupier_star_wars.decks import objective_set
 from croupier_star_wars.solo.settings import OFF, SOLO
 
@@ -18,7 +18,7 @@ def joiners(places: str) -> frozenset[str]:
     12, whose first is the objective.
 
     Raises:
-        SetupError: a place is not understood, or there is no card.
+        SetupError: a place is not understood, or there is no unit.
     """
     return frozenset(map(_card_at, _listed(places)))
 
@@ -34,7 +34,7 @@ def blanks(setup: Setup) -> frozenset[str]:
     named = _listed(str(setup.settings["blank_cards"]))
     for code in named:
         if code not in codes():
-            hint = "cards: " + ", ".join(nearest(code, codes()))
+            hint = "cards: " + ", ".join(nearest(code, codes())) + "; or off"
             raise SetupError(f"blank_cards: no card {code!r}", hint=hint)
     return frozenset(named)
 
@@ -62,9 +62,12 @@ def _card_at(place: str) -> str:
     number, _, nth = place.partition("-")
     try:
         commands = objective_set(int(number))["commands"]
-        return str(dict(enumerate(commands, 2))[int(nth)])
+        code = str(dict(enumerate(commands, 2))[int(nth)])
     except (ValueError, KeyError):
         raise SetupError(
             f"edge_entry_cards: no card {place!r}",
             hint="SET-PLACE,SET-PLACE: 12-2 is the first command card of set 12; or off",
         ) from None
+    if card(code).type != "unit":
+        raise SetupError(f"edge_entry_cards: {place!r}, {code}, is no unit", hint="only units join")
+    return code

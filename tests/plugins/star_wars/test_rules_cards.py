@@ -191,6 +191,19 @@ def test_what_lies_on_a_unit_that_redemption_saves_is_discarded() -> None:
     assert (at.hand("light"), at.discard("light")) == (["yoda"], ["jedi-lightsaber"])
 
 
+@pytest.mark.rule("SW-20.17")
+def test_what_answers_a_unit_being_destroyed_answers_one_that_redemption_saves() -> None:
+    destroyed = [["note", "destroyed"], ["is", "subject", "unit"]]
+    text = {"kind": "reaction", "summary": "", "on": "leave", "when": destroyed,
+            "do": [["unfocus", "self", 1]]}  # fmt: skip
+    at = position(
+        "deployment", "dark", light=["redemption", "jedi-in-hiding", "red-two+focus"],
+        dark_hand=["force-choke"], printed={"red-two": {"abilities": [text]}},
+    )  # fmt: skip
+    at.do("play force-choke", "target jedi-in-hiding", "use redemption", "use red-two")
+    assert (at.hand("light"), at.count("red-two", "focus")) == (["jedi-in-hiding"], 0)
+
+
 @pytest.mark.rule("SW-20.18", "SW-9.10")
 def test_black_squadron_pilot_is_a_unit_where_no_friendly_fighter_is() -> None:
     at = position(

@@ -133,6 +133,36 @@ def test_nothing_behind_a_then_can_be_had_alone() -> None:
     assert at.count("luke-skywalker", "damage") == 2
 
 
+def action(**parts: object) -> dict[str, object]:
+    """An event with another text than its own."""
+    return {"abilities": [{"kind": "action", "zone": "hand", "summary": "", **parts}]}
+
+
+@pytest.mark.rule("SW-7.2")
+@pytest.mark.parametrize(("unit", "drawn"), [("at-st+damage", 3), ("at-st", 1)])
+def test_what_stands_after_then_waits_for_the_part_before_it(unit: str, drawn: int) -> None:
+    parts = [["draw", "you", 1], ["heal", ["in-play", "friendly", "unit"], 1]]
+    text = action(do=[*parts, "then", ["draw", "you", 2]])
+    at = position(
+        "deployment", "dark", dark=[unit], dark_hand=["force-choke"], printed={"force-choke": text},
+    ).do("play force-choke")  # fmt: skip
+    assert len(at.hand("dark")) == drawn  # what stands before it is done all the same
+
+
+@pytest.mark.rule("SW-7.2")
+def test_a_cost_that_cannot_be_paid_whole_is_not_paid_in_part() -> None:
+    cost = [["choose", "you", 2, 2, ["in-play", "unit", "friendly"]], ["sacrifice", "chosen"]]
+    printed = {"force-choke": action(cost=cost, do=[["draw", "you", 1]])}
+    cards = ["force-choke", "r2-d2"]
+    for units, offered in (["at-st"], False), (["at-st", "tie-fighter"], True):
+        at = position(
+            "deployment", "dark", dark=units, dark_hand=cards, printed=printed, stops="all",
+        )  # fmt: skip
+        assert ("play force-choke" in at.options) == offered
+    at.do("play force-choke", "choose at-st").until("action")
+    assert at.discard("dark") == ["at-st", "tie-fighter", "force-choke"]
+
+
 # SW-7.3, SW-7.4
 
 

@@ -230,6 +230,21 @@ def test_nothing_is_held_back_for_a_better_target() -> None:
     assert at.until("action").asked[0] == LIGHT or "play force-choke" not in at.options
 
 
+@pytest.mark.rule("AI-7.5")
+def test_icons_are_given_only_to_a_unit_that_has_still_to_strike() -> None:
+    at = position(
+        "conflict", DARK, ai=DARK, dark=["death-star-trooper+attack"],
+        prepared=["trooper-assault"],
+    )  # fmt: skip
+    attack(at, "a-heros-journey", "death-star-trooper")
+    at.until("action", DARK)
+    assert picked(at, "AI-7.4") == "play trooper-assault"
+    at.until("strike", DARK)
+    at.do("strike death-star-trooper").until("action", DARK)
+    assert "play trooper-assault" in at.options
+    assert picked(at, "AI-7.5") == "pass"
+
+
 # Choices that the normal rules leave open
 
 

@@ -110,9 +110,10 @@ def test_blast_is_given_to_the_dearest_attackers_that_have_still_to_strike() -> 
     [
         (["yoda", "luke-skywalker", "rookie-pilot"], "luke-skywalker"),
         (["admiral-ackbar", "yoda"], "yoda"),
+        (["secret-informant", "mon-mothma"], "mon-mothma"),
         (["ewok-scout", "jedi-in-hiding"], "jedi-in-hiding"),
     ],
-    ids=["cost", "force icons", "combat icons"],
+    ids=["cost", "force icons", "force icons before combat icons", "combat icons"],
 )
 def test_harm_goes_to_the_players_dearest_unit(units: list[str], wanted: str) -> None:
     at = playing(DARK, "force-choke", light=units)

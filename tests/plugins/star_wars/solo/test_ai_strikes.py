@@ -168,3 +168,20 @@ def test_targeted_strike_goes_at_the_dearest_unit_of_all() -> None:
     at.do("strike darth-vader").until("icons").do("icons unit-damage")
     assert picked(at, "AI-14.6") == "unit-damage luke-skywalker"
     assert judged(at).tie_seat != LIGHT
+
+
+@pytest.mark.rule("AI-11.2", "AI-14.6")
+def test_a_defender_with_targeted_strike_strikes_who_is_ready() -> None:
+    """The keyword is for attackers: Luke is the dearer one, but has struck."""
+    at = position(
+        "conflict",
+        LIGHT,
+        ai=DARK,
+        dark=["darth-vader", "vaders-lightsaber@darth-vader"],
+        light=["luke-skywalker", "believer-in-the-old-ways"],
+    ).until("engage")
+    at.do("engage imperial-command", "attack luke-skywalker", "attack believer-in-the-old-ways")
+    at.until("defend").do("defend darth-vader").until("strike", DARK)
+    at.table.add(at.uid("luke-skywalker"), "focus")
+    at.do("strike darth-vader").until("unit-damage", DARK)
+    assert picked(at, "AI-11.2") == "unit-damage believer-in-the-old-ways"

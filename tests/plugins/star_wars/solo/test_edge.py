@@ -242,3 +242,11 @@ def test_cards_can_be_played_without_their_text() -> None:
     wrong = make_setup(GAME, seed="1", variant="solo", settings={"blank_cards": "vader"})
     with pytest.raises(SetupError, match="blank_cards: no card 'vader'"):
         GAME.new(wrong, Rng("1"))
+
+
+@pytest.mark.rule("AI-10.6")
+@pytest.mark.parametrize("text", ["19-6", "12-2,19-6"])
+def test_a_card_that_is_no_unit_cannot_join(text: str) -> None:
+    setup = make_setup(GAME, seed="1", variant="solo", settings={"edge_entry_cards": text})
+    with pytest.raises(SetupError, match="is no unit"):
+        GAME.new(setup, Rng("1"))

@@ -66,6 +66,12 @@ def test_the_worked_example_of_a_gain() -> None:
 
 
 @pytest.mark.rule("AI-4.3")
+@pytest.mark.parametrize("ai", AIS)
+def test_what_was_not_spent_is_there_beside_the_next_gain(ai: str) -> None:
+    assert pool(refresh(ai, pool=3), ai) == 3 + (1 + 2 + 2 + 2)
+
+
+@pytest.mark.rule("AI-4.3")
 def test_what_is_not_spent_stays_and_needs_no_match() -> None:
     at = position(
         "deployment",

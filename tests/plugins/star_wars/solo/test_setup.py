@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier_star_wars.layout import card_of, objectives
+from croupier_star_wars.solo.setup import SoloGame
 from star_wars import PLAIN_DARK, position
 from star_wars_solo import AIS, GAME, codes, group, other, set_up, size, started
 
@@ -67,6 +68,15 @@ def test_the_top_three_objectives_are_taken_and_nothing_is_asked(ai: str) -> Non
     me = other(ai)
     assert {(me, "return"), (me, "mulligan"), (me, "reveal")} <= asked
     assert not {(ai, ask) for ask in ("return", "mulligan", "reveal")} & asked
+
+
+@pytest.mark.rule("AI-2.4")
+def test_it_is_the_top_of_the_deck_that_is_taken() -> None:
+    deck = ["take-them-prisoner", *PLAIN_DARK, "counsel-of-the-sith", "cruel-interrogations"]
+    at = position("deployment", "dark", ai="dark", dark_reserve=deck)
+    SoloGame().deal(at.table, "dark")
+    assert codes(at, "dark.drawn") == deck[:2:-1]  # the last one lies on top
+    assert codes(at, "dark.objectives") == deck[:3]
 
 
 @pytest.mark.rule("AI-2.5")
