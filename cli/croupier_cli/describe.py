@@ -8,8 +8,7 @@ from typing import Any
 import click
 
 from croupier.game import AnyGame, Result
-from croupier.policy import Decision
-from croupier.session import TIE
+from croupier.policy import TIE, Decision
 from croupier_cli import render
 from croupier_cli.sight import ALL, Moment, may_see, pictures
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 PERSON = "human"
 """The policy of a seat that a person plays."""
 
+TIE = "tie"
+"""What is asked of a seat to which another seat's rulebook left a choice."""
+
 
 class View:
     """What one seat may know at one decision; made on first use, void after the pick.
@@ -60,7 +63,8 @@ class Decision:
     Attributes:
         number: counted from 1 over the whole game, automatic picks included.
         seat: who decides.
-        ask: the kind of decision, `tie` for a choice that a rulebook left to another seat.
+        ask: the kind of decision; `tie` for a choice among the options of another seat, whose
+            rulebook left it to this one.
         options: the legal picks, in the game's order.
         made: how many picks this seat has made before, automatic ones left out.
     """
@@ -103,7 +107,8 @@ class Pick(NamedTuple):
 
 
 class Defer(NamedTuple):
-    """A rulebook's answer where its rules leave a choice to somebody.
+    """A rulebook's answer where its rules leave a choice to somebody. To a tie it says that there
+    is nobody to choose, and the first is taken.
 
     Attributes:
         options: at least two of the decision's options, all different, in its order.

@@ -290,8 +290,8 @@ def _tie(game: AnyGame, save: Save, state: Any, source: str) -> Tie | None:
         options = tuple(game.parse(text) for text in tie.options)
     except UnknownOption as error:
         raise SaveError(f"{source}: tie.options: {error}") from None
-    if tie.seat not in game.info.seats or save.seats[tie.seat].policy != PERSON:
-        raise SaveError(f"{source}: tie.seat: {tie.seat!r} is no person's seat")
+    if tie.seat not in game.info.seats:
+        raise SaveError(f"{source}: tie.seat: {tie.seat!r} is no seat")
     legal = (
         options if state is None else tuple(one for one in game.options(state) if one in options)
     )

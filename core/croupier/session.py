@@ -18,7 +18,7 @@ from croupier.errors import (
 )
 from croupier.game import AnyGame, Listener, Result, Setup, Value
 from croupier.notation import DONE, Answers, match, read_line
-from croupier.policy import PERSON, Decision, Defer, Pick, Policy, View, Wait
+from croupier.policy import PERSON, TIE, Decision, Defer, Pick, Policy, View, Wait
 from croupier.rng import Rng
 
 CHECKPOINT_EVERY = 64
@@ -72,7 +72,6 @@ class Entry(NamedTuple):
 
 AUTO = "auto"
 FIRST = "first"
-TIE = "tie"
 
 
 class Origin(NamedTuple):
@@ -196,8 +195,7 @@ class Session:
         session._policies = {}
         session._made = dict.fromkeys(game.info.seats, 0)
         for entry in log:
-            if entry.by != AUTO:
-                session._made[entry.seat] += 1
+            session._count(entry)
         session._tie = tie
         session._checkpoints = {}
         session.known_marks = dict(marks or {})
@@ -235,7 +233,7 @@ class Session:
 
     @property
     def tie(self) -> Tie | None:
-        """The choice a rulebook left to a person, if that is what is asked now."""
+        """The choice a rulebook left to another seat, if that is what is asked now."""
         return self._tie
 
     def view(self, seat: str) -> View:
@@ -328,8 +326,13 @@ class Session:
             self._take(self._state_before(length))
             raise
         self._tie = None
+        self._count(entry)
+
+    def _count(self, entry: Entry, change: int = 1) -> None:
+        """Count a pick with those of the seat that made it, which may have broken another's
+        tie."""
         if entry.by != AUTO:
-            self._made[entry.seat] += 1
+            self._made[entry.tie if entry.tie in self._made else entry.seat] += change
 
     def step(self) -> Entry | Wait:
         """Let the seat that decides answer: its policy's pick, or that a person must decide.
@@ -364,9 +367,9 @@ class Session:
             entry = self._entry(decision, answer.option, player.policy, answer.cites)
         elif isinstance(answer, Wait):
             return answer
-        elif self._tie is None and self.players[answer.to_seat].is_person:
+        elif self._tie is None:
             self._tie = Tie(answer.to_seat, answer.options, player.policy, answer.cites)
-            return Wait()
+            return self.step()
         else:
             entry = self._entry(decision, answer.options[0], player.policy, answer.cites, FIRST)
         self._advance(entry)
@@ -561,8 +564,7 @@ class Session:
             kept = self._checkpoints.pop(target, None)
             self._take(self._state_before(target) if kept is None else kept)
         for entry in self.log[target:]:
-            if entry.by != AUTO:
-                self._made[entry.seat] -= 1
+            self._count(entry, -1)
         self._forget(target)
         self._tie = None
         self._settle()

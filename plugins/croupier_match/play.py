@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from croupier.errors import CroupierError, PluginError, PolicyError, cause_line
 from croupier.game import AnyGame, Result, Setup, can_score
 from croupier.plugins import GAMES, Registry
-from croupier.policy import Decision, Defer, Pick, Policy, View, Wait
+from croupier.policy import TIE, Decision, Defer, Pick, Policy, View, Wait
 from croupier.rng import Rng
 from croupier.session import Entry, Origin, Player, Session
 from croupier.setup import make_setup
@@ -97,7 +97,8 @@ class Watched(Policy):
         # What else it raises ends the process, by its doing: the seat stays the one at work.
         if watch.beat is not None:
             watch.beat(-1, 0)
-        watch.picks += 1
+        # What is left to another seat is that seat's pick.
+        watch.picks += decision.ask == TIE or not isinstance(answer, Defer)
         watch.last = answer
         return answer
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from croupier.errors import PolicyError, SetupError
 from croupier.game import AnyGame, Setting, can_score
 from croupier.hookspecs import hookimpl
-from croupier.policy import Decision, Pick, Policy, PolicyPlugin, SeatContext, View
+from croupier.policy import TIE, Decision, Pick, Policy, PolicyPlugin, SeatContext, View
 from croupier.rng import Rng
 
 HOOK_API = 1
@@ -30,6 +30,8 @@ class GreedyPolicy(Policy):
         sums = [0.0] * len(decision.options)
         for _ in range(self.worlds):
             world = view.imagine(rng)
+            if decision.ask == TIE and not set(decision.options) <= set(game.options(world)):
+                continue  # another seat chooses among what only it knew, which this world has not
             for index, option in enumerate(decision.options):
                 after = game.clone(world)
                 game.apply(after, option)

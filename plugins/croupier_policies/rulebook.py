@@ -11,7 +11,7 @@ from typing import Any
 from croupier.errors import PolicyError
 from croupier.game import Value
 from croupier.hookspecs import hookimpl
-from croupier.policy import Decision, Defer, Pick, Policy, PolicyPlugin, SeatContext, View
+from croupier.policy import TIE, Decision, Defer, Pick, Policy, PolicyPlugin, SeatContext, View
 from croupier.rng import Rng
 from croupier.rulebook import Rulebook
 from croupier.setup import complete_settings
@@ -27,7 +27,10 @@ class RulebookPolicy(Policy):
         self.settings = settings
 
     def choose(self, view: View, decision: Decision, rng: Rng) -> Pick | Defer:
-        """The candidate its rules leave, or a tie for whom the rulebook names."""
+        """The candidate its rules leave, or a tie for whom the rulebook names. It has no rules for
+        what another's rulebook leaves to it, and lets the first be taken."""
+        if decision.ask == TIE:
+            return Defer(tuple(decision.options), view.seat)
         verdict = self.book.judge(view, decision, self.settings)
         if len(verdict.best) > 1 and verdict.tie_seat:
             return Defer(verdict.best, verdict.tie_seat, verdict.cites)

@@ -1,7 +1,8 @@
 """`script`: the answers stand in a file, one a line.
 
 A line is the words of one option, or a line of a game's log as it is. Numbered lines answer the
-decision of their number; in a file without numbers the n-th line answers the seat's n-th pick.
+decision of their number, also where the seat breaks the tie of another; in a file without numbers
+the n-th line answers the seat's n-th pick.
 Empty lines and what stands behind `#` are passed over.
 """
 
@@ -37,11 +38,9 @@ class ScriptPolicy(Policy):
             head, colon, words_of_entry = words.partition(": ")
             parts = head.split(" ")
             if colon and len(parts) == 3 and parts[0].isdecimal():
-                if parts[1] == seat:
-                    self.by_number[parts[0].lstrip("0")] = (
-                        place,
-                        words_of_entry.partition(" | ")[0],
-                    )
+                answer, *marks = words_of_entry.split(" | ")
+                if seat in {parts[1], *(mark.removeprefix("tie ") for mark in marks)}:
+                    self.by_number[parts[0].lstrip("0")] = (place, answer)
             elif words:
                 self.in_turn.append((place, words))
 

@@ -92,8 +92,8 @@ def test_why_tells_where_a_tie_was_broken(croupier, ruled: Path) -> None:
     }
 
 
-def test_a_tie_without_a_person_goes_to_the_first(croupier, game: Path) -> None:
-    croupier("run", game, "--seat", "left=random", "--seat", "right=rulebook")
+def test_a_tie_of_two_rulebooks_goes_to_the_first(croupier, game: Path) -> None:
+    croupier("run", game, "--seat", "left=rulebook", "--seat", "right=rulebook")
     out = croupier("why", game, 2).out
     assert "a tie of aim high; aim low: the first in order was taken" in out.splitlines()
 

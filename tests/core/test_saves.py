@@ -423,10 +423,10 @@ def test_a_tie_is_among_legal_options_in_order(registry: Registry, options: list
         loads(edited(session, put("tie.options", options)), registry)
 
 
-def test_a_tie_is_a_persons_to_break(registry: Registry) -> None:
+def test_a_tie_is_a_seats_to_break(registry: Registry) -> None:
     session = tied(registry)
-    with pytest.raises(SaveError, match=r"tie"):
-        loads(edited(session, put("tie.seat", "ann")), registry)
+    with pytest.raises(SaveError, match=r"tie\.seat: 'cid' is no seat"):
+        loads(edited(session, put("tie.seat", "cid")), registry)
 
 
 def test_several_faults_are_counted(registry: Registry) -> None:

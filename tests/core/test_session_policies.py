@@ -187,12 +187,43 @@ def test_a_tie_is_put_to_the_person_it_was_left_to() -> None:
     assert session.state[0] == 7
     decision = session.decision
     assert decision is not None
-    assert (decision.seat, decision.made) == ("bob", 0)
+    assert (decision.seat, decision.made) == ("bob", 1)
+
+
+def test_a_tie_is_put_to_the_policy_of_the_seat_it_was_left_to() -> None:
+    asked: list[tuple[object, ...]] = []
+
+    def breaks(view: View, decision: Decision, rng: Rng) -> Pick:
+        asked.append((view.seat, decision.seat, decision.ask, decision.texts, decision.made))
+        return Pick(decision.options[-1])
+
+    session = deferring("bob", bob=breaks)
+    session.step()
+    assert asked == [("bob", "bob", TIE, ["take 1", "take 3"], 0)]
+    entry = session.log[0]
+    assert (entry.seat, entry.option, entry.tie) == ("ann", 3, "bob")
+    assert (entry.by, entry.cites) == ("made", ("R-1",))
+    session.step()
+    assert asked[1] == ("bob", "bob", "move", ["take 1", "take 2", "take 3"], 1)
+    session.back_to(2)
+    session.step()
+    assert asked[2] == asked[1]
+
+
+def test_a_tie_that_a_policy_does_not_break_waits() -> None:
+    session = deferring("bob", bob=lambda view, decision, rng: Wait("later"))
+    assert session.run() == Wait("later")
+    assert session.run() == Wait("later")
+    assert session.tie is not None
+    assert session.log == []
 
 
 @pytest.mark.parametrize("to", ["ann", "bob"])
-def test_a_tie_left_to_no_person_is_broken_by_the_first(to: str) -> None:
-    session = deferring(to, bob="last")
+def test_a_tie_is_deferred_once_and_then_broken_by_the_first(to: str) -> None:
+    def defers(view: View, decision: Decision, rng: Rng) -> Defer:
+        return Defer(tuple(decision.options), view.seat)
+
+    session = deferring(to, bob=defers)
     session.step()
     entry = session.log[0]
     assert (entry.option, entry.by, entry.cites, entry.tie) == (1, "made", ("R-1",), FIRST)

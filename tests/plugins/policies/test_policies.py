@@ -11,7 +11,7 @@ import pytest
 from croupier.errors import PluginError, PolicyError, SetupError
 from croupier.game import Value
 from croupier.plugins import Registry
-from croupier.policy import Decision, Policy, PolicyPlugin, SeatContext, View, Wait
+from croupier.policy import TIE, Decision, Pick, Policy, PolicyPlugin, SeatContext, View, Wait
 from croupier.rng import Rng
 from croupier.rulebook import Criterion, Rule, Rulebook
 from croupier.session import FIRST, Player, Session
@@ -163,6 +163,22 @@ def test_greedy_refuses_no_worlds(sample_plugins: list[str], worlds: int) -> Non
         greedy.make(SeatContext(game, "x", "", {"worlds": worlds}, lambda name: Odds()))
 
 
+@pytest.mark.parametrize(("o", "mark"), [(["b2", "b3"], "mark c1"), (["b2", "c1"], "mark a3")])
+def test_greedy_breaks_the_tie_of_another_where_it_can_be_imagined(
+    sample_plugins: list[str], o: list[str], mark: str
+) -> None:
+    """X would complete its row, were that to be had in the world it imagines."""
+    game = Registry().game("tic-tac-toe")
+    session = Session(game, make_setup(game, seed="1"))
+    session.state = game.load(session.setup, {"x": ["a1", "b1"], "o": o})
+    options = tuple(map(game.parse, ("mark a3", "mark c1")))
+    policy = greedy.make(SeatContext(game, "x", "", {"worlds": 2}, lambda name: Odds()))
+    tie = Decision(game, 5, "x", TIE, options)
+    answer = policy.choose(session.view("x"), tie, session.rng("x", 5))
+    assert not isinstance(answer, Wait)
+    assert game.text(answer.option) == mark
+
+
 def test_greedy_decides_alike_whatever_is_hidden(sample_plugins: list[str]) -> None:
     registry = Registry()
     game = registry.game("leduc")
@@ -207,6 +223,26 @@ def test_rulebook_leaves_a_tie_to_a_person() -> None:
     session.push("take 2")
     entry = session.log[0]
     assert (entry.seat, entry.option, entry.tie, entry.cites) == ("ann", 2, "bob", ("N-2",))
+
+
+def test_rulebook_leaves_a_tie_to_a_policy() -> None:
+    file = [Pick(2), Pick(1)]
+
+    class Answers(Policy):
+        def choose(self, view: View, decision: Decision, rng: Rng) -> Pick:
+            return file[decision.made]
+
+    game = Nim()
+    setup = make_setup(game, seed=seed_where_first("ann"), settings={"heap": 8})
+    made = {"ann": rulebook.RulebookPolicy(Odds("bob"), {}), "bob": Answers()}
+    players = {seat: Player(seat) for seat in made}
+    session = Session(game, setup, players, lambda seat, player: made[seat])
+    session.step()
+    session.step()
+    assert [(entry.seat, entry.option, entry.tie) for entry in session.log] == [
+        ("ann", 2, "bob"),
+        ("bob", 1, ""),
+    ]
 
 
 def test_rulebook_tie_with_nobody_to_ask_takes_the_first_and_says_so() -> None:
@@ -282,6 +318,20 @@ def test_script_takes_the_lines_of_a_log(tmp_path: Path) -> None:
     session = scripted(file)
     session.run()
     assert [entry.option for entry in session.log] == [2, 3, 1]
+
+
+def test_script_answers_the_ties_that_are_the_seats_in_a_log(tmp_path: Path) -> None:
+    file = tmp_path / "answers.txt"
+    lines = "1 ann move: take 2 | by rulebook N-2 | tie bob\n2 bob move: take 3\n"
+    file.write_text(lines, encoding="utf-8")
+    game = Nim()
+    setup = make_setup(game, seed=seed_where_first("ann"), settings={"heap": 8})
+    answers = SeatContext(game, "bob", str(file), {}, lambda name: Odds())
+    made = {"ann": rulebook.RulebookPolicy(Odds("bob"), {}), "bob": script.make(answers)}
+    players = {seat: Player(seat) for seat in made}
+    session = Session(game, setup, players, lambda seat, player: made[seat])
+    session.run(until=3)
+    assert [entry.option for entry in session.log] == [2, 3]
 
 
 def test_script_stops_at_an_answer_that_does_not_fit_and_names_the_line(tmp_path: Path) -> None:

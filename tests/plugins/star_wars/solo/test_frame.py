@@ -121,11 +121,11 @@ def test_the_ai_sees_hidden_cards_for_a_choice_and_forgets_them() -> None:
     assert at.game.keeps_secrets(at.table, "light")
 
 
-def tied(ai: str) -> Session:
+def tied(ai: str, player: str = "human") -> Session:
     """The dark side as the AI must commit one of two units that are worth the same."""
     at = position("force", "dark", ai=ai, first=True, dark=["tie-bomber", "kuati-security-team"])
     setup = make_setup(GAME, seed="1", variant="solo", settings={"ai": ai})
-    players = {"dark": Player("rulebook", seed="d"), "light": Player(seed="l")}
+    players = {"dark": Player("rulebook", seed="d"), "light": Player(player, seed="l")}
     session = Session.restore(GAME, setup, players, Registry().bind(GAME), at.table, [])
     session.step()
     return session
@@ -141,6 +141,15 @@ def test_a_tie_is_put_to_the_player_whose_answer_is_recorded() -> None:
     session.push("commit kuati-security-team")
     assert session.log[0].tie == "light"
     assert GAME.text(session.log[0].option) == "commit kuati-security-team"
+
+
+@pytest.mark.rule("AI-1.6")
+@pytest.mark.parametrize("policy", ["greedy", "random"])
+def test_a_policy_in_the_players_seat_is_asked_like_a_person(policy: str) -> None:
+    session = tied("dark", policy)
+    assert (session.log[0].seat, session.log[0].tie) == ("dark", "light")
+    again = tied("dark", policy)
+    assert again.log[0] == session.log[0]
 
 
 @pytest.mark.rule("AI-1.7")
