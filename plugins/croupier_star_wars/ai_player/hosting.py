@@ -108,11 +108,9 @@ def hosting(position: Position, decision: Decision) -> Criteria:
     """Where an enhancement goes: where it helps; a pilot on a vehicle before all; on the unique
     unit that it is made for; else by the rules of selection for units and objectives."""
     uid = playing(position)
-    kinds = {
-        (type_of(position.table, host), controller(position.table, host) == position.seat)
-        for option in decision.options
-        if (host := host_of(position, option))
-    }
+    found = [host for option in decision.options if (host := host_of(position, option))]
+    kinds = {_kind(position, host) for host in found}
+    useful = {_kind(position, host) for host in found if value_on(position, uid, host) > 0}
     criteria: list[Criterion[Position]] = [
         Criterion("AI-14.2", lambda position, option: int(option[1] != "unit")),
         Criterion(
@@ -120,7 +118,7 @@ def hosting(position: Position, decision: Decision) -> Criteria:
             lambda position, option: int(value_on(position, uid, host_of(position, option)) > 0),
         ),
     ]
-    if position.switch("enhancement_host") == "human" and {kind for kind, _ in kinds} == {"unit"}:
+    if position.switch("enhancement_host") == "human" and useful == {("unit", True)}:
         return criteria
     criteria.append(
         Criterion(
@@ -163,11 +161,15 @@ def _hosts_of(kind: str, own: bool) -> keys.CardOf:
 
     def card(position: Position, option: TableOption) -> int:
         host = host_of(position, option)
-        if not host or type_of(position.table, host) != kind:
-            return 0
-        return host if (controller(position.table, host) == position.seat) == own else 0
+        return host if host and _kind(position, host) == (kind, own) else 0
 
     return card
+
+
+def _kind(position: Position, host: int) -> tuple[str, bool]:
+    """The type of a host, and whether it is one's own."""
+    table = position.table
+    return type_of(table, host), controller(table, host) == position.seat
 
 
 def _made_for(position: Position, uid: int, host: int) -> bool:

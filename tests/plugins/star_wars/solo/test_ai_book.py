@@ -18,7 +18,7 @@ from croupier_star_wars.ai_player.book import CHAPTERS
 from croupier_star_wars.ai_player.rules import RULES
 from croupier_star_wars.game import StarWars
 from croupier_star_wars.layout import DARK, LIGHT
-from star_wars import position
+from star_wars import attack, position
 from star_wars_ai import BOOK, judged, left
 
 GAME = StarWars()
@@ -114,11 +114,12 @@ def test_it_does_not_look_at_what_is_hidden(number: int) -> None:
 # Ties
 
 
-@pytest.mark.rule("AI-1.6")
+@pytest.mark.rule("AI-1.2", "AI-1.6")
 def test_a_tie_goes_to_the_player() -> None:
     at = position("balance", LIGHT, ai=LIGHT)
     assert len(left(at)) == 3
     assert judged(at).tie_seat == DARK
+    assert "AI-1.6" in judged(at).cites
 
 
 @pytest.mark.rule("AI-1.6")
@@ -132,6 +133,7 @@ def test_against_another_ai_ties_go_to_the_first_candidate() -> None:
     at = position("balance", LIGHT, ai="both")
     assert len(left(at)) == 3
     assert judged(at).tie_seat == ""
+    assert "AI-1.7" in judged(at).cites
 
 
 @pytest.mark.rule("AI-1.6")
@@ -150,6 +152,61 @@ def test_candidates_that_cannot_be_told_apart_are_one() -> None:
     for dark, number in (["tie-fighter"] * 3, 1), (["tie-fighter+attack", "tie-fighter"], 2):
         at = position("deployment", LIGHT, ai=DARK, dark=dark, light=["heavy-blaster-emplacement"])
         assert len(left(at.do("use heavy-blaster-emplacement"))) == number
+
+
+@pytest.mark.rule("AI-1.6")
+def test_two_alike_are_told_apart_by_what_lies_on_them_and_where_they_are() -> None:
+    """One bears a focused enhancement; one takes part; two enhancements lie on two units."""
+    feelings = [f"trust-your-feelings@{unit}" for unit in ("yoda", "luke-skywalker")]
+    at = position("deployment", DARK, ai=DARK, light=["yoda", "luke-skywalker", *feelings],
+                  prepared=["tear-this-ship-apart"])  # fmt: skip
+    assert len(left(at.until("action", DARK).do("play tear-this-ship-apart"))) == 2
+    alike = ["jedi-in-hiding", "jedi-in-hiding"]
+    bearing = ["trust-your-feelings@jedi-in-hiding", "trust-your-feelings@jedi-in-hiding.2"]
+    for focus, number in ("", 1), ("+focus", 2):
+        light = [*alike, bearing[0], bearing[1] + focus]
+        at = position("deployment", DARK, ai=DARK, light=light, prepared=["force-choke"])
+        assert len(left(at.until("action", DARK).do("play force-choke"))) == number
+    at = position(
+        "conflict", DARK, ai=DARK, dark=["rancor+attack"], light=alike, prepared=["force-choke"]
+    )
+    attack(at, "a-heros-journey", "rancor")
+    at.until("defend").do("defend jedi-in-hiding", "done").until("action", DARK)
+    assert len(left(at.do("play force-choke"))) == 2
+
+
+@pytest.mark.rule("AI-1.6")
+def test_the_player_is_not_asked_in_which_order_cards_of_the_ai_are_discarded() -> None:
+    """It is no rule of selection; it goes by the order of the cards."""
+    at = position(
+        "deployment",
+        DARK,
+        ai=LIGHT,
+        light=["yoda", "x-wing"],
+        dark=["darth-vader"],
+        dark_hand=["there-is-no-escape"],
+        printed=SWEEP,
+    )
+    at.do("play there-is-no-escape")
+    while at.asked[1] != "discards":
+        at.do(at.options[0])
+    assert at.asked == (LIGHT, "discards")
+    assert left(at) == at.options == ["discard yoda", "discard x-wing"]
+    assert judged(at).tie_seat == ""
+
+
+SWEEP: dict[str, Any] = {
+    "there-is-no-escape": {
+        "abilities": [
+            {
+                "kind": "action",
+                "summary": "All units of the opponent are destroyed.",
+                "zone": "hand",
+                "do": [["destroy", ["in-play", "unit", "enemy"]]],
+            }
+        ]
+    }
+}
 
 
 @pytest.mark.rule("AI-1.6", "AI-13.6")

@@ -60,7 +60,7 @@ def test_a_helpful_one_for_an_objective_goes_on_the_own_one_that_is_damaged_leas
 @pytest.mark.parametrize(
     ("objectives", "wanted"),
     [
-        (["fall-of-the-jedi", "imperial-command", "defense-protocol"], "imperial-command"),
+        (["fall-of-the-jedi+damage", "imperial-command", "defense-protocol"], "imperial-command"),
         (["fall-of-the-jedi", "defense-protocol+damage", "the-ultimate-power"], "defense-protocol"),
     ],
     ids=["most resources", "then most damage"],
@@ -80,6 +80,21 @@ def test_by_a_switch_the_player_chooses_among_units_on_which_it_helps() -> None:
     )
     assert left(at) == ["host luke-skywalker", "host jedi-in-hiding"]
     assert judged(at).tie_seat == DARK
+
+
+@pytest.mark.rule("AI-6.5")
+def test_but_not_where_it_harms_nor_among_objectives() -> None:
+    human: dict[str, Any] = {"enhancement_host": "human"}
+    at = laid(DARK, "intimidated", light=["yoda", "luke-skywalker"], **human)
+    assert picked(at, "AI-12.4") == "host luke-skywalker"
+    own = [f"{PLAIN_DARK[0]}+damage", PLAIN_DARK[1], f"{PLAIN_DARK[2]}+damage"]
+    at = laid(DARK, "defense-upgrade", dark_objectives=own, **human)
+    assert picked(at, "AI-12.5") == f"host {PLAIN_DARK[1]}"
+    at = laid(DARK, "vaders-lightsaber", dark=["nightsister"], light=["luke-skywalker"], **human)
+    assert left(at) == ["host nightsister"]
+    units = ["nightsister", "dark-side-apprentice"]
+    at = laid(DARK, "vaders-lightsaber", dark=units, light=["luke-skywalker"], **human)
+    assert left(at) == [f"host {unit}" for unit in units]
 
 
 @pytest.mark.rule("AI-6.6")

@@ -106,7 +106,7 @@ BLANK = {
 }
 
 
-@pytest.mark.rule("AI-17.5")
+@pytest.mark.rule("AI-6.6", "AI-17.5")
 @pytest.mark.parametrize("code", ["jedi-lightsaber", "ancient-monument"])
 def test_an_enhancement_without_text_is_of_no_use(code: str) -> None:
     for printed, wanted in ({}, f"lay {code}"), (BLANK, "aside"):

@@ -69,6 +69,21 @@ def test_what_the_pool_cannot_pay_goes_back_on_top_and_ends_it(
 
 
 @pytest.mark.rule("AI-6.2")
+def test_what_costs_just_what_is_there_is_paid() -> None:
+    at = deployment(2, "kuati-security-team").do("reveal")
+    assert (at.zone("kuati-security-team"), pool(at)) == ("dark.play", 0)
+
+
+@pytest.mark.rule("AI-6.2")
+def test_nothing_more_is_turned_up_at_a_later_opportunity_of_that_phase() -> None:
+    player = ["repair-droid", "x-wing+damage", "yoda"]
+    at = deployment(3, "emperor-palpatine", "tie-fighter", light=player, prepared=["force-choke"])
+    at.do("reveal", "use repair-droid", "target x-wing")
+    assert (at.asked, window(at)) == (("dark", "action"), "deployment")
+    assert at.options == ["play force-choke", "pass"]
+
+
+@pytest.mark.rule("AI-6.2")
 def test_it_is_not_known_any_more_once_the_hand_is_shuffled() -> None:
     at = deployment(1, "darth-vader", "tie-fighter", dark_deck=["tie-fighter"] * 12)
     at.do("reveal")
@@ -85,6 +100,30 @@ def test_what_sends_a_card_elsewhere_comes_before_its_cost() -> None:
     at.do("reveal")
     assert codes(at, "dark.fate") == ["darth-vader"]
     assert (at.zone("tie-fighter"), pool(at)) == ("dark.play", 0)
+
+
+@pytest.mark.rule("AI-6.3", "AI-6.6")
+def test_so_does_that_an_enhancement_has_no_host() -> None:
+    """With a pool of 1, Trust Your Feelings (2) and no character: its one icon is enough."""
+    at = deployment(1, "trust-your-feelings", "x-wing", ai="light").do("reveal")
+    assert codes(at, "light.fate") == ["trust-your-feelings"]
+    assert (at.zone("x-wing"), pool(at, "light")) == ("light.play", 0)
+
+
+@pytest.mark.rule("AI-6.3")
+def test_and_that_it_has_no_useful_one() -> None:
+    at = deployment(1, "mandalorian-armor", "tie-fighter", light=["yoda"]).do("reveal")
+    assert (at.asked, at.options) == (("dark", "lay"), ["lay mandalorian-armor", "aside"])
+    at.do("aside")
+    assert codes(at, "dark.fate") == ["mandalorian-armor"]
+    assert (at.zone("tie-fighter"), pool(at)) == ("dark.play", 0)
+
+
+@pytest.mark.rule("AI-6.3")
+def test_and_that_it_is_a_second_limited_one() -> None:
+    at = deployment(2, "sith-library", "control-room", "tie-fighter")
+    at.do("reveal", "lay sith-library", "reveal")
+    assert (at.zone("control-room"), at.zone("tie-fighter")) == ("dark.deck", "dark.play")
 
 
 @pytest.mark.rule("AI-6.5")

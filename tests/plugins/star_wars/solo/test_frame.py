@@ -9,12 +9,13 @@ import pytest
 
 from croupier.errors import SetupError
 from croupier.plugins import Registry
+from croupier.rng import Rng
 from croupier.saves import loads
 from croupier.session import TIE, Player, Session
 from croupier.setup import make_setup
 from croupier_cli.exits import OK, PERSON
 from croupier_cli.main import main
-from star_wars import attack, position
+from star_wars import Position, attack, position, window
 from star_wars_solo import AIS, GAME, Notes, other, set_up, started
 
 
@@ -32,6 +33,13 @@ def test_the_ai_is_either_side_and_the_player_the_other_one(ai: str, seats: str)
     assert at.game.automatic == {seats}
     assert f"{seats}.fate" in at.table.zones
     assert f"{other(seats)}.fate" not in at.table.zones
+
+
+@pytest.mark.rule("AI-1.7")
+def test_both_sides_can_be_the_ai_and_neither_is_in_another_variant() -> None:
+    assert set_up("both").game.automatic == {"dark", "light"}
+    setup = make_setup(GAME, seed="1")
+    assert GAME.new(setup, Rng("1")).game.automatic == frozenset()
 
 
 @pytest.mark.rule("AI-1.7")
@@ -67,18 +75,42 @@ def test_the_same_objective_may_be_engaged_again_where_a_card_allows_it() -> Non
     assert at.options == ["engage imperial-command", "done"]
 
 
+def engages_again(at: Position) -> bool:
+    """Whether something more can be engaged in this turn."""
+    turn = at.table.stack[1]
+    while turn in at.table.stack:
+        if at.asked[1] == "engage":
+            return True
+        at.go_on()
+    return False
+
+
 @pytest.mark.rule("AI-1.3")
-def test_the_dial_is_the_one_engagement_too() -> None:
+@pytest.mark.parametrize("target", ["dial", "imperial-command"])
+def test_the_dial_is_the_one_engagement_too(target: str) -> None:
+    """After it there is none of an objective, and none of the dial after an objective."""
     at = position("conflict", ai="dark", light=["trench-run", "x-wing", "y-wing"])
-    at.until("engage").do("engage dial", "attack x-wing", "done").until("commit")
-    assert at.count("y-wing", "focus") == 0
+    at.until("engage").do(f"engage {target}", "attack x-wing", "done")
+    assert not engages_again(at)
 
 
 @pytest.mark.rule("AI-1.3")
 def test_the_ai_is_not_held_to_one_objective() -> None:
     at = position("conflict", "dark", ai="dark", dark=["tie-fighter+attack", "tie-bomber+attack"])
-    at.until("engage").do("engage a-heros-journey", "attack tie-fighter", "done").until("engage")
+    at.until("engage").do("engage a-heros-journey", "attack tie-fighter", "done")
+    assert engages_again(at)
     assert "engage draw-their-fire" in at.options
+
+
+@pytest.mark.rule("AI-1.3")
+def test_the_windows_after_the_one_engagement_are_given() -> None:
+    at = position("conflict", ai="dark", light=["x-wing", "y-wing"], stops="all")
+    attack(at, "imperial-command", "x-wing")
+    windows = []
+    while at.asked[1] != "commit":
+        windows.append(window(at))
+        at.go_on()
+    assert windows[-4:] == ["conflict", "conflict", "conflict-end", "conflict-end"]
 
 
 @pytest.mark.rule("AI-1.4")
@@ -98,6 +130,11 @@ def test_nobody_sees_the_piles_of_the_ai(ai: str) -> None:
             assert all(uid < 0 for uid in view.zones[f"{ai}.{zone}"]), (seat, zone)
     board = at.shown(other(ai))[ai]
     assert (board["hand"], board["fate pile"]) == (6, 5)
+    at = set_up(ai)
+    for seat in ("dark", "light"):
+        drawn = at.game.information(at.table, seat).zones[f"{ai}.drawn"]
+        assert len(drawn) == 3
+        assert all(uid < 0 for uid in drawn)
 
 
 @pytest.mark.rule("AI-1.5")

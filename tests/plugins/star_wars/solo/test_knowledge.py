@@ -9,7 +9,7 @@ import pytest
 
 from croupier.rng import Rng
 from croupier.table import Table
-from star_wars import PLAIN_DARK, Position, position
+from star_wars import PLAIN_DARK, Position, attack, position
 from star_wars_solo import AIS, codes, other, size, started
 
 
@@ -90,9 +90,31 @@ def test_the_ai_sees_the_unit_it_rescues_and_forgets_it_in_its_hand() -> None:
     )
     at.do("play rescue-mission", "choose imperial-command")
     assert (at.asked, at.options) == (("light", "rescue"), ["put yoda", "keep yoda"])
+    assert known(at, "light", "light.hand") == ["yoda"]
     at.do("keep yoda")
     assert size(at, "light.hand") == 4
     assert known(at, "light", "light.hand") == []
+
+
+@pytest.mark.rule("AI-1.5")
+def test_nobody_knows_what_the_ai_has_placed_on_its_edge_stack() -> None:
+    at = position(
+        "conflict", "dark", ai="dark", dark=["rancor+attack"], light=["yoda"], fate=["at-st"] * 2
+    )
+    attack(at, "a-heros-journey", "rancor")
+    at.until("defend").do("defend yoda").until("edge", "dark").do("place")
+    assert size(at, "dark.edge") == 1
+    assert known(at, "dark", "dark.edge") == known(at, "light", "dark.edge") == []
+
+
+@pytest.mark.rule("AI-1.5")
+@pytest.mark.parametrize("ai", AIS)
+def test_both_see_a_card_once_it_is_turned_up(ai: str) -> None:
+    card = {"dark": "sith-library", "light": "hidden-outpost"}[ai]
+    hand: dict[str, list[str]] = {f"{ai}_hand": [card]}
+    at = position("deployment", ai, ai=ai, pool=1, **hand).do("reveal")
+    assert at.asked == (ai, "lay")
+    assert known(at, ai, f"{ai}.playing") == known(at, other(ai), f"{ai}.playing") == [card]
 
 
 @pytest.mark.rule("AI-7.1")

@@ -110,7 +110,7 @@ def test_by_a_switch_it_stays_there_and_new_cards_go_under_it() -> None:
     assert codes(at, "dark.hand") == [*deck, *hand]
 
 
-@pytest.mark.rule("AI-13.5")
+@pytest.mark.rule("AI-5.1", "AI-13.5")
 def test_a_hand_that_nothing_comes_to_is_not_shuffled() -> None:
     hand = ["tie-fighter", "tie-bomber", "espo-trooper", "duty-officer", "rancor", "darth-vader"]
     for seed in "123":
@@ -194,7 +194,7 @@ def test_a_token_that_really_lies_on_another_enhancement_is_taken_off() -> None:
     assert (at.count("trust-your-feelings", "focus"), pool(at, "light")) == (0, before)
 
 
-@pytest.mark.rule("AI-13.7")
+@pytest.mark.rule("AI-3.3", "AI-3.6", "AI-13.7")
 @pytest.mark.parametrize(("there", "left", "owed"), [(3, 2, 0), (0, 0, 1)])
 def test_an_objective_that_has_to_be_focused_costs_a_resource_now_or_later(
     there: int, left: int, owed: int

@@ -41,6 +41,12 @@ def test_the_first_turn_has_all_of_it() -> None:
     assert at.count("x-wing", "focus") == 1
 
 
+@pytest.mark.rule("AI-4.1")
+def test_in_the_dark_sides_first_turn_too_focus_is_removed() -> None:
+    at = refresh("dark", first=True, dark=["tie-fighter+focus"])
+    assert at.count("tie-fighter", "focus") == 0
+
+
 @pytest.mark.rule("AI-4.2")
 @pytest.mark.parametrize("ai", AIS)
 def test_the_pool_gains_the_values_of_all_cards_in_play(ai: str) -> None:
@@ -49,6 +55,21 @@ def test_the_pool_gains_the_values_of_all_cards_in_play(ai: str) -> None:
     at = refresh(ai, dark=dark, light=light, pool=1)
     cards = 2 + 1 if ai == "dark" else 1 + 1
     assert pool(at, ai) == 1 + (1 + 2 + 2 + 2) + cards
+
+
+@pytest.mark.rule("AI-4.2")
+def test_what_is_still_focused_gives_its_resources_too() -> None:
+    at = refresh("dark", dark=["duty-officer+focus+focus", "control-room+focus+focus"])
+    assert at.count("duty-officer", "focus") == at.count("control-room", "focus") == 1
+    assert pool(at) == (1 + 2 + 2 + 2) + 1 + 2
+
+
+@pytest.mark.rule("AI-4.2")
+def test_never_less_than_nothing_is_gained() -> None:
+    """No card of the game takes that much: one is given the text."""
+    text = {"kind": "constant", "summary": "", "affects": "you", "gives": [["reserve", -9]]}
+    printed = {"imperial-command": {"abilities": [text]}}
+    assert pool(refresh("dark", pool=3, printed=printed)) == 3
 
 
 @pytest.mark.rule("AI-4.2")
@@ -73,11 +94,13 @@ def test_what_was_not_spent_is_there_beside_the_next_gain(ai: str) -> None:
 
 @pytest.mark.rule("AI-4.3")
 def test_what_is_not_spent_stays_and_needs_no_match() -> None:
+    """Nothing in play is of the Sith, as Vader is."""
     at = position(
         "deployment",
         "dark",
         ai="dark",
         dark_side="imperial-navy",
+        dark_objectives=["imperial-command", "death-and-despayre", "the-ultimate-power"],
         pool=6,
         dark_hand=["darth-vader"],
     )
@@ -136,9 +159,21 @@ def test_the_older_rules_gave_one_resource_more(bonus: str, gain: int) -> None:
 def test_the_hand_pile_is_brought_to_six_and_nothing_is_asked(ai: str) -> None:
     card = "tie-fighter" if ai == "dark" else "x-wing"
     hand: dict[str, Any] = {f"{ai}_hand": [card] * 2}
-    at = position("draw", ai, ai=ai, stops="all", **hand).until("action")
+    at = position("draw", ai, ai=ai, stops="all", **hand)
+    while at.asked[1] != "action":
+        assert at.asked[1] == "reaction"
+        at.go_on()
     assert (size(at, f"{ai}.hand"), size(at, f"{ai}.deck")) == (6, 4)
-    assert at.asked[1] != "discard"
+
+
+@pytest.mark.rule("AI-5.1")
+@pytest.mark.parametrize("amount", [1, -1])
+def test_the_hand_pile_has_six_cards_whatever_changes_the_reserve_value(amount: int) -> None:
+    text = {"kind": "constant", "summary": "", "affects": "you", "gives": [["reserve", amount]]}
+    printed = {"imperial-command": {"abilities": [text]}}
+    for hand in HAND[:2], HAND, [*HAND, *HAND]:
+        at = position("draw", "dark", ai="dark", dark_hand=hand, printed=printed)
+        assert size(at, "dark.hand") == 6
 
 
 @pytest.mark.rule("AI-5.1", "AI-13.10")

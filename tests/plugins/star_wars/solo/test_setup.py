@@ -176,8 +176,9 @@ def test_the_fate_pile_is_shuffled_when_something_is_added() -> None:
 @pytest.mark.rule("AI-3.3", "AI-3.6")
 def test_pool_and_debt_are_open() -> None:
     at = position("draw", "dark", ai="dark", pool=4, dark_hand=["tie-fighter"] * 6)
+    at.table.counters["dark.debt"] = 2
     board = at.shown("light")["dark"]
-    assert (board["pool"], board["debt"]) == (4, 0)
+    assert (board["pool"], board["debt"]) == (4, 2)
 
 
 @pytest.mark.rule("AI-3.4")
