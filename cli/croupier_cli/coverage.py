@@ -345,6 +345,16 @@ def way_document(way: Way) -> dict[str, Any]:
     }
 
 
+def switched_off(game: AnyGame, found: Coverage) -> dict[str, str]:
+    """By rule the setting that may be why it was never applied: one that switches the rule, and
+    was left as it is by default in all the games."""
+    return {
+        setting.rule: f"not with {setting.name}={show_value(setting.default)}"
+        for setting in game.info.settings
+        if {way.setup.settings.get(setting.name) for way in found.ways} == {setting.default}
+    }
+
+
 def document(game: AnyGame, seed: str, found: Coverage) -> dict[str, Any]:
     """The whole, for programs."""
     return {

@@ -40,6 +40,18 @@ def test_with_fail_never_a_rule_in_use_must_have_been_applied(croupier, monkeypa
     assert "H-1  superseded by H-2: Aim at something." in out
 
 
+def test_what_a_setting_keeps_from_coming_up_is_said(croupier, monkeypatch) -> None:
+    duel = importlib.import_module("duel").Duel
+    rounds, *others = duel.info.settings
+    info = duel.info._replace(settings=(rounds._replace(rule="H-1"), *others))
+    monkeypatch.setattr(duel, "info", info)
+    words = ("coverage", "duel", "--games", 2)
+    told = "H-1  not with rounds=2: Aim at something."
+    code, out, _ = croupier(*words, "--fail-never")
+    assert (code, told in out) == (1, True)
+    assert "  H-1  Aim at something." in croupier(*words, "--set", "rounds=3").out
+
+
 def test_seats_nobody_is_named_for(croupier) -> None:
     """By the rulebook, unless the variant has a policy for some seat; the others then by chance."""
 

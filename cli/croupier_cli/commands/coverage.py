@@ -12,7 +12,7 @@ from croupier_cli.app import App
 from croupier_cli.parameters import json_option
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from croupier_cli.coverage import Coverage
 
@@ -116,7 +116,7 @@ def command(
     if as_json:
         output.document(**coverage.document(rules, seed, found))
     else:
-        for line in _lines(found, output.room()):
+        for line in _lines(found, coverage.switched_off(rules, found), output.room()):
             output.text(line)
     missing = any(rule.status == ACTIVE for rule in found.never)
     return exits.NO if fail_never and missing else exits.OK
@@ -140,8 +140,8 @@ class Progress:
             click.echo("\r\033[K", nl=False, err=True)
 
 
-def _lines(found: Coverage, room: int) -> Iterator[str]:
-    """The coverage for people."""
+def _lines(found: Coverage, off: Mapping[str, str], room: int) -> Iterator[str]:
+    """The coverage for people. `off` tells by rule why it could not come up."""
     from croupier_cli import render
 
     ways = f" in {len(found.ways)} ways" if len(found.ways) > 1 else ""
@@ -163,7 +163,8 @@ def _lines(found: Coverage, room: int) -> Iterator[str]:
         yield ""
         yield click.style(f"never applied: {len(found.never)} rules", bold=True)
         told = [
-            (rule.id, rule.summary if rule.status == ACTIVE else f"{rule.status}: {rule.summary}")
+            (rule.id, f"{why}: {rule.summary}" if why else rule.summary)
             for rule in found.never
+            for why in [off.get(rule.id, "") if rule.status == ACTIVE else rule.status]
         ]
         yield render.columns(told, render.INDENT, room=room)
