@@ -14,7 +14,17 @@ from typing import Any
 from croupier.errors import PolicyError
 from croupier.game import Game, GameInfo, Question, Result, Setting, Setup, unknown_option
 from croupier.hookspecs import hookimpl
-from croupier.policy import Decision, Pick, Policy, PolicyPlugin, SeatContext, View, Wait
+from croupier.policy import (
+    TIE,
+    Decision,
+    Defer,
+    Pick,
+    Policy,
+    PolicyPlugin,
+    SeatContext,
+    View,
+    Wait,
+)
 from croupier.rng import Rng
 from samples import write_metadata
 from toys import Nim
@@ -209,6 +219,15 @@ class Last(Policy):
         return Pick(decision.options[-1])
 
 
+class Defers(Policy):
+    """Leaves every choice to the other seat, and breaks what is left to it by chance."""
+
+    def choose(self, view: View, decision: Decision, rng: Rng) -> Pick | Defer:
+        if decision.ask == TIE:
+            return Pick(rng.choice(decision.options))
+        return Defer(tuple(decision.options), "even" if view.seat == "odd" else "odd")
+
+
 def crash() -> None:
     raise KeyError("lost it")
 
@@ -285,6 +304,7 @@ _POLICIES = (
         for name, doing in DOINGS.items()
     ),
     PolicyPlugin("last", "the last option", lambda context: Last()),
+    PolicyPlugin("defers", "leaves it to the other", lambda context: Defers()),
     PolicyPlugin("no-start", "cannot start", no_start),
     PolicyPlugin("exit-at-start", "exits", exits_at_start),
 )

@@ -116,8 +116,11 @@ def test_too_many_policy_errors_stop_the_batch(
     assert croupier("match", "resume", "one").code == 12
 
 
-def test_a_game_that_fails_stops_the_batch_with_the_shortest_way_there(croupier: Command) -> None:
-    asked = ("match", "faulty", "-p", "a=random", "-p", "b=random", "--pairs",
+@pytest.mark.parametrize("policy", ["random", "defers"])
+def test_a_game_that_fails_stops_the_batch_with_the_shortest_way_there(
+    croupier: Command, policy: str
+) -> None:
+    asked = ("match", "faulty", "-p", f"a={policy}", "-p", f"b={policy}", "--pairs",
              "50", "--seed", "1")  # fmt: skip
     ended = croupier(*asked, "--out", "r", "-j", "2")
     assert ended.code == 70
@@ -130,7 +133,7 @@ def test_a_game_that_fails_stops_the_batch_with_the_shortest_way_there(croupier:
 
     hint = ended.err.splitlines()[-1]
     assert hint.startswith("hint: 2 picks of ")
-    assert int(hint.split()[4]) > 2
+    assert int(hint.split()[4]) == last["decisions"] + 1 > 3
     command = shlex.split(hint.partition("reproduce: ")[2])
     assert command[:2] == ["croupier", "play"]
     again = croupier(*command[1:])
