@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from croupier.errors import SetupError, nearest
 from croupier_star_wars import data
-from croupier_star_wars.layout import DRAWN
 
 SMALLEST = 10
 """Objective sets in a deck of one's own, at least (SW-3.2)."""
@@ -125,7 +124,6 @@ def deck_faults(deck: Deck, side: str, least: int) -> list[str]:
     faults = []
     if affiliations.get(deck.affiliation) != side:
         faults.append(f"{deck.affiliation!r} is no affiliation of the {side} side")
-    least = max(least, DRAWN)
     if len(deck.sets) < least:
         faults.append(f"{len(deck.sets)} objective sets, {least} are needed")
     for number, copies in sorted(Counter(deck.sets).items()):

@@ -28,6 +28,7 @@ from croupier_star_wars.decks import SMALLEST, Deck, deck_of
 from croupier_star_wars.happenings import HAPPENINGS, demands
 from croupier_star_wars.layout import (
     DARK,
+    DRAWN,
     LIGHT,
     SEATS,
     TOKENS,
@@ -382,6 +383,9 @@ def played_with(setup: Setup) -> StarWars:
     if int(setup.settings["max_rounds"]) < 1:
         raise SetupError("no round would be played", hint="max_rounds is 1 or more")
     least = int(setup.settings["min_objective_sets"])
+    if least < DRAWN:
+        hint = f"min_objective_sets is {DRAWN} or more: so many objectives are drawn"
+        raise SetupError(f"decks of {least} objective sets cannot be played", hint=hint)
     named = {**DEFAULT_DECKS, **setup.decks}
     decks, faults = [], []
     for seat in SEATS:

@@ -100,11 +100,13 @@ def test_min_objective_sets_says_how_many_are_needed_but_ready_made_decks_always
 
 
 @pytest.mark.rule("SW-3.2", "SW-4.6")
-@pytest.mark.parametrize("least", [1, 0, -3])
+@pytest.mark.parametrize("least", [3, 0, -3])
 def test_no_deck_is_smaller_than_the_four_objectives_that_are_drawn(least: int) -> None:
+    with pytest.raises(SetupError, match=f"decks of {least} objective sets cannot be played"):
+        with_deck(JEDI_TEN, min_objective_sets=least)
     with pytest.raises(SetupError, match="3 objective sets, 4 are needed"):
-        with_deck([1, 2, 3], min_objective_sets=least)
-    assert with_deck([1, 2, 3, 4], min_objective_sets=least).asked == ("dark", "return")
+        with_deck([1, 2, 3], min_objective_sets=4)
+    assert with_deck([1, 2, 3, 4], min_objective_sets=4).asked == ("dark", "return")
 
 
 @pytest.mark.rule("SW-3.3")
