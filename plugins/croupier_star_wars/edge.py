@@ -130,7 +130,7 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
         """Its effect, if it can do anything (SW-11.7)."""
         self.resolved = (*self.resolved, uid)
         seat = table.pieces[uid].zone.partition(".")[0]
-        if not table.game.usable(Context(table, uid, seat), 0):
+        if not effective(table, uid, seat):
             return "fates"
         self.repeat = (uid, given(table, seat, "repeat-fate"))
         return Push(Use(source=uid, number=0, seat=seat), "again")
@@ -139,7 +139,7 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
         """Once more where a text allows it and it would do something (SW-20.25)."""
         uid, times = self.repeat
         seat = table.pieces[uid].zone.partition(".")[0]
-        if self.restart or not times or not table.game.usable(Context(table, uid, seat), 0):
+        if self.restart or not times or not effective(table, uid, seat):
             return "fates"
         return Ask(seat, "repeat", [("resolve", table.pieces[uid].name), PASS])
 
@@ -185,3 +185,9 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
     def over(self, table: Table) -> Outcome:
         """Done."""
         return None
+
+
+def effective(table: Table, uid: int, seat: str) -> bool:
+    """Whether a fate card has a text that would do something now; a blank one has none."""
+    text = card_of(table, uid).abilities
+    return bool(text) and table.game.usable(Context(table, uid, seat), 0)

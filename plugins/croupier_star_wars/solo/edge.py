@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from croupier.cards import Event, given, happen
 from croupier.table import Ask, Outcome, Push, Table
+from croupier_star_wars.cards import card
 from croupier_star_wars.edge import PASS, EdgeBattle
-from croupier_star_wars.layout import SEATS, card_of, engagement
+from croupier_star_wars.layout import SEATS, engagement
 from croupier_star_wars.order import DiscardStacks
 from croupier_star_wars.solo.groups import BY_EDGE
 from croupier_star_wars.solo.layout import is_ai, top
@@ -126,5 +127,6 @@ class SoloEdgeBattle(EdgeBattle, kind="star-wars.solo.edge-battle"):
 
 
 def needs_the_edge(table: Table, uid: int) -> bool:
-    """Whether a card's own text lets it join only when its player has won the edge battle."""
-    return any(ability.on == "edge-won" for ability in card_of(table, uid).abilities)
+    """Whether a card's own text lets it join only when its player has won the edge battle, be
+    that played without or not (AI-17.5)."""
+    return any(ability.on == "edge-won" for ability in card(table.pieces[uid].code).abilities)

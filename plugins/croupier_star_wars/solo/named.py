@@ -40,8 +40,9 @@ def blanks(setup: Setup) -> frozenset[str]:
 
 
 def without_text(printed: Card) -> Card:
-    """A card as it is without its text: no abilities, no keywords."""
-    return printed._replace(abilities=(), keywords={}, protects=())
+    """A card as it is without its text: no abilities, no keywords; a unit is nothing else."""
+    attach = None if printed.type == "unit" else printed.attach
+    return printed._replace(abilities=(), keywords={}, protects=(), attach=attach)
 
 
 def check_named(setup: Setup) -> None:

@@ -9,7 +9,9 @@ import pytest
 from croupier.errors import SetupError
 from croupier.rng import Rng
 from croupier.setup import make_setup
+from croupier_star_wars.cards import card
 from croupier_star_wars.layout import engagement
+from croupier_star_wars.solo.named import without_text
 from star_wars import Position, attack, position
 from star_wars_solo import AIS, GAME, Notes, codes, other, size
 
@@ -242,6 +244,57 @@ def test_cards_can_be_played_without_their_text() -> None:
     wrong = make_setup(GAME, seed="1", variant="solo", settings={"blank_cards": "vader"})
     with pytest.raises(SetupError, match="blank_cards: no card 'vader'"):
         GAME.new(wrong, Rng("1"))
+
+
+def blank(code: str) -> dict[str, Any]:
+    """What is printed on a card that is played without its text."""
+    return {code: without_text(card(code))._asdict()}
+
+
+@pytest.mark.rule("AI-17.5")
+def test_a_fate_card_without_text_counts_its_icons_and_does_nothing() -> None:
+    at = battle(
+        "dark",
+        "heat-of-battle-dark",
+        light_hand=["r2-d2"],
+        attacks=True,
+        printed=blank("heat-of-battle-dark"),
+    )
+    at.do("place", "pass")
+    settled(at)
+    fight = engagement(at.table)
+    assert fight is not None
+    assert (fight.edge, codes(at, "dark.discard")) == ("dark", ["heat-of-battle-dark"])
+
+
+@pytest.mark.rule("AI-10.6", "AI-17.5")
+def test_a_droid_without_text_joins_no_more_often() -> None:
+    at = battle(
+        "dark",
+        "human-replica-droid",
+        light_hand=["yoda"],
+        attacks=False,
+        printed=blank("human-replica-droid"),
+    )
+    at.do("edge yoda", "place")
+    settled(at)
+    assert at.zone("human-replica-droid") == "dark.discard"
+
+
+@pytest.mark.rule("AI-17.5")
+def test_a_pilot_without_text_is_a_unit_and_nothing_else() -> None:
+    at = position(
+        "deployment",
+        "dark",
+        ai="dark",
+        pool=3,
+        dark=["tie-fighter"],
+        dark_hand=["black-squadron-pilot"],
+        printed=blank("black-squadron-pilot"),
+    )
+    at.do("reveal")
+    assert at.table.pieces[at.uid("black-squadron-pilot")].host == 0
+    assert at.asked[1] != "host"
 
 
 @pytest.mark.rule("AI-10.6")
