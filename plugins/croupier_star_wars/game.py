@@ -44,6 +44,7 @@ from croupier_star_wars.setup import Game
 from croupier_star_wars.solo.deployment import Reveal
 from croupier_star_wars.solo.discards import ruled_choice
 from croupier_star_wars.solo.layout import is_ai, solo_spec
+from croupier_star_wars.solo.looks import Look, looks_first
 from croupier_star_wars.solo.named import blanks, check_named, without_text
 from croupier_star_wars.solo.piles import forget, look
 from croupier_star_wars.solo.settings import SETTINGS, SOLO, automatic_seats, option
@@ -296,7 +297,10 @@ class StarWars(CardGame):
         return can_pay_for(context.table, context.seat, context.source)
 
     def begin_use(self, table: Table, use: Use) -> Frame | None:
-        """An event is shown and paid for (SW-9.4, SW-8.10)."""
+        """An event is shown and paid for (SW-9.4, SW-8.10); the AI looks for what a text of its
+        could bring it (AI-7.2)."""
+        if use.seat in self.automatic and looks_first(use.ability(table)):
+            return Look()
         if card_of(table, use.source).type != "event":
             return None
         if use.seat in self.automatic:

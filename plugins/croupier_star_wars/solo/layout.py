@@ -20,7 +20,8 @@ DRAW_NUMBER = "drawn"
 """The tokens of an objective: how many had left the deck with it (AI-2.6)."""
 
 SPENT = "spent"
-"""The token of a card whose focus was a price since the last Refresh (AI-13.7)."""
+"""The token of a card whose focus was a price since the last Refresh (AI-13.7), or would have
+been, had there been anything to pay for."""
 
 UNSEEN = ("hand", "drawn", "edge")
 """Places that only their owner looks into, and that nobody does where the AI owns them."""

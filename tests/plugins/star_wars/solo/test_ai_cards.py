@@ -55,6 +55,23 @@ def test_corporate_exploitation_takes_the_dearest_unit_it_may_after_a_look() -> 
     assert picked(at, "AI-12.1") == "choose tie-fighter"
 
 
+@pytest.mark.rule("AI-7.2", "AI-1.5")
+def test_nothing_is_paid_when_the_look_finds_no_such_unit() -> None:
+    """It looks because there might be one, and only once; what it saw it knows no longer."""
+    at = opportunity(
+        DARK,
+        dark_hand=["darth-vader"] * 3,
+        dark_deck=["tie-fighter"] * 3,
+        dark_objectives=("corporate-exploitation", *PLAIN_DARK[1:]),
+        pool=2,
+    )
+    assert left(at) == ["use corporate-exploitation"]
+    at.do("use corporate-exploitation")
+    assert (at.asked, at.options) == ((DARK, "action"), ["reveal", "pass"])
+    assert (at.table.counters["dark.pool"], at.table.counters["dark.debt"]) == (2, 0)
+    assert not at.game.keeps_secrets(at.table, DARK)
+
+
 @pytest.mark.rule("AI-7.4", "AI-13.6")
 def test_dark_alliance_is_a_resource() -> None:
     at = opportunity(DARK, "dark-alliance")
