@@ -3,14 +3,14 @@ groups (AI-6, AI-8.2)."""
 
 from __future__ import annotations
 
-from croupier.cards import Context, Event, Use, batch
+from croupier.cards import Ability, Context, Event, Use, batch
 from croupier.cards.events import Batch
 from croupier.cards.use import legal_targets
 from croupier.table import Ask, Frame, Outcome, Push, Table
 from croupier_star_wars import stats
 from croupier_star_wars.attachment import hosts
 from croupier_star_wars.cost_cards import ANNOUNCED, LEAST, discounters
-from croupier_star_wars.layout import card_of, turn_of, units
+from croupier_star_wars.layout import card_of, in_play, turn_of, units
 from croupier_star_wars.playing import Play, action_of, record_play
 from croupier_star_wars.solo import piles, production
 from croupier_star_wars.solo.groups import places, regroup
@@ -149,9 +149,9 @@ class Reveal(Frame, kind="star-wars.solo.reveal"):
         sacrificed for it, or one that hand cards are discarded for."""
         if card_of(table, self.uid).type == "event":
             return None
-        found = cheapeners(table, self.seat)
-        if 0 < short <= len(found):
-            source, number = found[0]
+        given_up = self.given_up(table, short)
+        if given_up:
+            source, number = given_up[0]
             return Use(source=source, number=number, seat=self.seat)
         if card_of(table, self.uid).type != "unit":
             return None
@@ -164,6 +164,17 @@ class Reveal(Frame, kind="star-wars.solo.reveal"):
                 depth = len(table.stack) - 1
                 return Use(source=source, number=number, seat=self.seat, depth=depth)
         return None
+
+    def given_up(self, table: Table, short: int) -> list[tuple[int, int]]:
+        """The cards that make it so much cheaper when they are sacrificed; none where that would
+        take the last of the AI's own cards that an enhancement could lie on."""
+        mine: set[int] = set()
+        if card_of(table, self.uid).type == "enhancement":
+            mine = {host for host in hosts(table, self.uid) if host in in_play(table, self.seat)}
+        found = sorted(cheapeners(table, self.seat), key=lambda found: found[0] in mine)[:short]
+        if len(found) < short or (mine and mine <= {source for source, _ in found}):
+            return []
+        return found
 
     def laid(self, table: Table) -> Outcome:
         """A unit or an enhancement was laid down."""
@@ -199,6 +210,16 @@ def _has_target(table: Table, uid: int, seat: str) -> bool:
     """Whether some text of an event has a target now, or needs none (AI-17.6)."""
     context = Context(table, uid, seat)
     return any(
-        not ability.targets or legal_targets(context, ability)
+        not ability.targets or _targets(context, ability)
         for ability in card_of(table, uid).abilities
     )
+
+
+def _targets(context: Context, ability: Ability) -> list[int]:
+    """The cards that an ability could be aimed at; where it answers something, which has not
+    happened yet, all that its text names."""
+    if not ability.on:
+        return legal_targets(context, ability)
+    game = context.table.game
+    named: list[int] = game.vocabulary.evaluate(context, ability.targets[2], "cards")
+    return [uid for uid in named if game.targetable(context, uid)]

@@ -33,18 +33,16 @@ class SoloWindow(ActionWindow, kind="star-wars.solo.window"):
     def act(self, table: Table) -> Outcome:
         """Ask the next seat; first the AI stops turning up cards if it has come to an end."""
         turn = self.turn or active(table)
-        if (
-            self.name == DEPLOYMENT
-            and turn == active(table)
-            and is_ai(table, turn)
-            and not self.stopped
-            and at_an_end(table, turn)
-            and not table.game.actions(table, turn, self.name)
-        ):
+        if self.comes_to_an_end(table, turn) and not table.game.actions(table, turn, self.name):
             return "stop"
         if not self.told and is_ai(table, turn) and self.held_back(table, turn):
             return "hold_back"
         return super().act(table)
+
+    def comes_to_an_end(self, table: Table, seat: str) -> bool:
+        """Whether a seat deploys here and could turn up nothing more."""
+        deploys = self.name == DEPLOYMENT and seat == active(table) and is_ai(table, seat)
+        return deploys and not self.stopped and at_an_end(table, seat)
 
     def held_back(self, table: Table, seat: str) -> list[str]:
         """The cards that could be used again, and are not."""
@@ -68,10 +66,12 @@ class SoloWindow(ActionWindow, kind="star-wars.solo.window"):
 
     def act_answer(self, table: Table, pick: tuple[str, ...]) -> Outcome:
         """An action, or a pass; what the AI turns up may come to either."""
+        seat = self.turn
         if pick == PASS:
+            if self.comes_to_an_end(table, seat):
+                self.stop(table)
             return super().act_answer(table, pick)
         passes = self.passes
-        seat = self.turn
         self.told = False
         if is_ai(table, seat) and pick[0] == "use":
             uid = table.find(pick[1], f"{seat}.play")

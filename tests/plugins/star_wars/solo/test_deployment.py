@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from star_wars import Position, position, window
-from star_wars_solo import Notes, codes, group, pool, size
+from star_wars_solo import Notes, codes, group, other, pool, size
 
 
 def deployment(pool: int, *hand: str, ai: str = "dark", **given: Any) -> Position:
@@ -274,6 +274,19 @@ def test_once_stopped_the_loop_is_not_taken_up_even_if_the_pool_grows() -> None:
     assert pool(at) == 9
 
 
+@pytest.mark.rule("AI-6.11")
+def test_nor_if_a_card_comes_back_after_it_has_passed_with_an_empty_hand_pile() -> None:
+    """Force Choke could be used, but only on a unit of its own: it passes all the same."""
+    given: dict[str, Any] = {"light_hand": ["swindled"], "light_side": "smugglers-and-spies"}
+    at = deployment(3, dark=["espo-trooper"], prepared=["force-choke"], light=["x-wing"], **given)
+    assert at.options == ["play force-choke", "pass"]
+    notes = Notes(at)
+    at.do("pass").do("play swindled").until("target").do("target espo-trooper")
+    assert codes(at, "dark.hand") == ["espo-trooper"]
+    assert window(at) != "deployment" or "reveal" not in at.options
+    assert notes.of("AI-6.1") == ["dark stops deploying with an empty hand pile"]
+
+
 @pytest.mark.rule("AI-17.6")
 @pytest.mark.parametrize(("switch", "pile"), [("off", "prepared"), ("on", "fate")])
 def test_by_a_switch_events_without_a_target_go_the_way_of_enhancements(
@@ -282,6 +295,26 @@ def test_by_a_switch_events_without_a_target_go_the_way_of_enhancements(
     at = deployment(3, "force-choke", "tie-fighter", no_target_any_type=switch)
     at.do("reveal")
     assert "force-choke" in codes(at, f"dark.{pile}")
+
+
+@pytest.mark.rule("AI-17.6")
+@pytest.mark.parametrize(
+    ("ai", "event", "player", "pile"),
+    [
+        ("dark", "its-worse", ["x-wing"], "prepared"),
+        ("dark", "its-worse", [], "fate"),
+        ("light", "lightsaber-deflection", ["tie-fighter"], "prepared"),
+        ("light", "lightsaber-deflection", [], "fate"),
+    ],
+)
+def test_what_an_event_answers_need_not_have_happened_yet(
+    ai: str, event: str, player: list[str], pile: str
+) -> None:
+    """It has a target if its text names one; that it would do nothing now does not count."""
+    given = {other(ai): player}
+    at = deployment(3, event, "espo-trooper", ai=ai, no_target_any_type="on", **given)
+    at.do("reveal")
+    assert event in codes(at, f"{ai}.{pile}")
 
 
 # Cards that make others cheaper
@@ -318,6 +351,19 @@ def test_rebel_sympathizer_is_sacrificed_for_the_first_card_one_resource_too_dea
     at.do("reveal")
     assert (at.zone("yoda"), at.zone("rebel-sympathizer")) == ("light.play", "light.discard")
     assert pool(at, "light") == 0
+
+
+@pytest.mark.rule("AI-7.2")
+def test_it_is_not_sacrificed_for_an_enhancement_that_only_it_could_bear() -> None:
+    """Trust Your Feelings (2) wants a Character; it must not go on the player's Vader instead."""
+    given: dict[str, Any] = {"ai": "light", "dark": ["darth-vader"]}
+    at = deployment(1, "trust-your-feelings", light=["rebel-sympathizer", "x-wing"], **given)
+    at.do("reveal", "lay trust-your-feelings")
+    assert at.zone("rebel-sympathizer") == "light.play"
+    assert (codes(at, "light.hand"), pool(at, "light")) == (["trust-your-feelings"], 1)
+    at = deployment(1, "trust-your-feelings", light=["rebel-sympathizer"] * 2, **given)
+    at.do("reveal", "lay trust-your-feelings").until("host")
+    assert at.options == ["host darth-vader", "host rebel-sympathizer.2"]
 
 
 # Groups
