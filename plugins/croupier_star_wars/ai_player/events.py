@@ -11,6 +11,7 @@ from croupier.table import Table
 from croupier_star_wars import stats
 from croupier_star_wars.ai_player.position import Position
 from croupier_star_wars.cards import ICONS
+from croupier_star_wars.conflict import Conflict
 from croupier_star_wars.layout import (
     DARK,
     active,
@@ -24,6 +25,7 @@ from croupier_star_wars.layout import (
     type_of,
 )
 from croupier_star_wars.payment import affordable, can_pay_for
+from croupier_star_wars.strikes import Strike
 
 
 class Worth(NamedTuple):
@@ -371,10 +373,18 @@ def _in_time(table: Table, uid: int, quantity: str) -> bool:
         attacks = controller(table, uid) == active(table)
         if (quantity == "cannot-attack") != attacks:
             return False
-        if battle is None:
-            return True
-        return uid not in battle.attackers if attacks else battle.step in BEFORE_DEFENCE
+        if battle is not None and (uid in battle.attackers or not attacks):
+            return not attacks and battle.step in BEFORE_DEFENCE
+        return may_attack_yet(table)
     return True
+
+
+def may_attack_yet(table: Table) -> bool:
+    """Whether the active player may engage something yet in this phase, and can."""
+    return any(
+        isinstance(frame, Conflict) and (frame.open_to_attack(table) or frame.dial_open(table))
+        for frame in table.stack
+    )
 
 
 BEFORE_DEFENCE = ("attack", "attacking", "shield_attackers", "attackers_window", "defend")
@@ -386,10 +396,7 @@ def still_to_strike(table: Table, uid: int) -> bool:
     battle = engagement(table)
     if battle is None or uid not in (*battle.attackers, *battle.defenders):
         return False
-    striking = any(
-        frame.kind == "star-wars.strike" and frame.unit == uid  # type: ignore[attr-defined]
-        for frame in table.stack
-    )
+    striking = any(isinstance(frame, Strike) and frame.unit == uid for frame in table.stack)
     return striking or is_ready(table, uid)
 
 

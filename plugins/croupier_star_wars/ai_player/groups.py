@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import combinations
 from math import comb
 
-from croupier.cards import given
+from croupier.cards import given, lasting
 from croupier.policy import Decision
 from croupier.rulebook import Criterion
-from croupier.table import TableOption
+from croupier.table import Table, TableOption
 from croupier_star_wars import stats
 from croupier_star_wars.ai_player import keys
 from croupier_star_wars.ai_player.position import Criteria, Position
@@ -86,14 +86,20 @@ def team_value(position: Position, team: Sequence[int]) -> Value:
     """What a team is compared by, the most important first."""
     table = position.table
     blast = team_blast(position, team)
-    barred = sum(given(table, uid, "cannot-attack") > 0 for uid in team)
+    barred = [barred_by_text(table, uid) for uid in team]
     able = sum(
         strength
-        for uid, strength in zip(team, blast, strict=True)
-        if is_ready(table, uid) and not given(table, uid, "cannot-attack")
+        for uid, strength, never in zip(team, blast, barred, strict=True)
+        if is_ready(table, uid) and not never
     )
     rest = [keys.dear(position, uid) for uid in team]
-    return (-barred, sum(blast), able, *(sum(key[part] for key in rest) for part in range(3)))
+    return (-sum(barred), sum(blast), able, *(sum(key[part] for key in rest) for part in range(3)))
+
+
+def barred_by_text(table: Table, uid: int) -> bool:
+    """Whether the text of a card in play keeps a unit from attacking. What was done to it for a
+    while is over before the Conflict phase begins."""
+    return given(table, uid, "cannot-attack") > lasting(table, uid, "cannot-attack")
 
 
 def team_blast(position: Position, team: Sequence[int]) -> list[int]:
@@ -136,12 +142,13 @@ def _lends(position: Position) -> bool:
 
 def _top_unit(position: Position, chosen: Sequence[int]) -> Criteria:
     """Only the unit with the most blast is moved; the places left go to those that were in the
-    attack group, the most blast first, then to others likewise."""
+    attack group, the most blast first, then to others likewise. Who may not attack comes last."""
 
     def value(position: Position, option: TableOption) -> Value:
         uid = position.named(option[1])
         before = bool(chosen) and in_attack_group(position.table, uid)
-        return (int(before), keys.blast(position.table, uid))
+        able = not barred_by_text(position.table, uid)
+        return (int(able), int(before), keys.blast(position.table, uid))
 
     return (
         Criterion("AI-8.3", value),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.cards import Window
-from croupier.cards.windows import answer_texts
+from croupier.cards.windows import Answer, answer_texts
 from croupier.policy import Decision
 from croupier.rulebook import Criterion
 from croupier.table import TableOption
@@ -20,6 +20,10 @@ UNUSED = Outcome(NOTHING, ())
 def source_of(position: Position, option: TableOption) -> int:
     """The card that an option uses."""
     table, seat = position.table, position.seat
+    if isinstance(position.asking, Window):
+        answers = _answers(position, position.asking)
+        if option in answers:
+            return answers[option][1].uid
     zones = ("prepared", "hand") if option[0] == "play" else ()
     places = [uid for zone in zones for uid in table.zones.get(f"{seat}.{zone}", ())]
     return position.named(option[1], places)
@@ -49,19 +53,29 @@ def _outcome(position: Position, option: TableOption) -> Outcome:
     return UNUSED
 
 
+def _answers(position: Position, window: Window) -> dict[TableOption, tuple[str, Answer]]:
+    """What each option of a window uses, and whose it is."""
+    key = ("answers",)
+    if key not in position.memo:
+        table = position.table
+        optional = table.pending is not None and table.pending.kind != "order"
+        seats = (position.seat,) if optional else (position.seat, position.enemy)
+        found = [
+            (seat, answer)
+            for seat in seats
+            for answer in window.answers(table, seat, forced=not optional)
+        ]
+        texts = answer_texts(table, window.depth, [answer for _, answer in found])
+        position.memo[key] = dict(zip(texts, found, strict=True))
+    answers: dict[TableOption, tuple[str, Answer]] = position.memo[key]
+    return answers
+
+
 def _answer(position: Position, window: Window, option: TableOption) -> Outcome:
-    table = position.table
-    optional = table.pending is not None and table.pending.kind != "order"
-    seats = (position.seat,) if optional else (position.seat, position.enemy)
-    found = [
-        (seat, answer)
-        for seat in seats
-        for answer in window.answers(table, seat, forced=not optional)
-    ]
-    texts = answer_texts(table, window.depth, [answer for _, answer in found])
-    if option not in texts:
+    answered = _answers(position, window).get(option)
+    if answered is None:
         return UNUSED
-    seat, answer = found[texts.index(option)]
+    seat, answer = answered
     return golden.use_of(position, answer.uid, answer.number, seat, window.depth, answer.place)
 
 

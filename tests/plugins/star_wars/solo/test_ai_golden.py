@@ -53,6 +53,25 @@ def test_the_same_order_holds_among_answers_to_one_trigger() -> None:
 
 
 @pytest.mark.rule("AI-7.1")
+@pytest.mark.parametrize("discarded", [[], ["x-wing", "crossfire"]])
+def test_of_prepared_answers_the_older_one_comes_first_whatever_is_discarded(
+    discarded: list[str],
+) -> None:
+    """A second Crossfire in the discard pile is not the one that waits."""
+    at = position(
+        "conflict",
+        LIGHT,
+        ai=LIGHT,
+        light=["yoda+attack"],
+        prepared=["crossfire", "double-strike"],
+        light_discard=discarded,
+    )
+    attack(at, "imperial-command", "yoda")
+    at.until("strike", LIGHT).do("strike yoda").until("reaction", LIGHT)
+    assert picked(at, "AI-7.1").startswith("use crossfire")
+
+
+@pytest.mark.rule("AI-7.1")
 def test_it_passes_only_when_nothing_is_worth_using() -> None:
     """Its own unit's damage is removed before it passes; the player's is not."""
     cards = {"light": ["repair-droid", "x-wing+damage"], "dark": ["tie-advanced+damage"]}
@@ -223,6 +242,21 @@ def test_what_would_do_nothing_waits_for_its_moment() -> None:
 
 
 @pytest.mark.rule("AI-7.5")
+def test_nobody_is_kept_from_defending_when_nobody_can_attack() -> None:
+    """In its own Conflict phase Force Stasis is of use only with an attacker that is able; in the
+    player's only until the one engagement is declared."""
+    given: dict[str, Any] = {"ai": DARK, "prepared": ["force-stasis"], "light": ["yoda", "x-wing"]}
+    for dark, wanted in (["tie-fighter+attack"], "play force-stasis"), (["tie-fighter"], "pass"):
+        at = position("conflict", DARK, dark=dark, **given).until("action", DARK)
+        assert left(at) == [wanted]
+    at = position("conflict", LIGHT, **given)
+    assert left(at.until("action", DARK)) == ["play force-stasis"]
+    at.do("pass")
+    attack(at, "imperial-command", "x-wing")
+    assert picked(at.until("action", DARK), "AI-7.5") == "pass"
+
+
+@pytest.mark.rule("AI-7.5")
 def test_nothing_is_held_back_for_a_better_target() -> None:
     at = position("refresh", DARK, ai=DARK, light=["rebel-trooper"], prepared=["force-choke"])
     assert picked(at.until("action", DARK), "AI-7.4") == "play force-choke"
@@ -243,6 +277,25 @@ def test_icons_are_given_only_to_a_unit_that_has_still_to_strike() -> None:
     at.do("strike death-star-trooper").until("action", DARK)
     assert "play trooper-assault" in at.options
     assert picked(at, "AI-7.5") == "pass"
+
+
+@pytest.mark.rule("AI-7.5")
+def test_a_unit_that_is_striking_has_still_to_strike() -> None:
+    """With another text Crossfire would give its icon as others do."""
+    do = [["give", "subject", "unit-damage", 1, "engagement"]]
+    crossfire = {"kind": "reaction", "on": "focused-to-strike", "zone": "hand", "summary": "…"}
+    at = position(
+        "conflict",
+        LIGHT,
+        ai=LIGHT,
+        light=["yoda+attack"],
+        dark=["rancor"],
+        prepared=["crossfire"],
+        printed={"crossfire": {"abilities": [{**crossfire, "do": do}]}},
+    )
+    attack(at, "imperial-command", "yoda")
+    at.until("strike", LIGHT).do("strike yoda").until("reaction", LIGHT)
+    assert left(at) == ["use crossfire"]
 
 
 # Choices that the normal rules leave open

@@ -102,6 +102,28 @@ def test_a_unit_that_may_not_attack_stays_in_defence() -> None:
     assert at.count("coruscant-defense-fleet", "attack") == 1
 
 
+@pytest.mark.rule("AI-8.3")
+def test_what_the_player_keeps_from_attacking_in_deployment_attacks_afterwards() -> None:
+    """Force Stasis is over when the phase is."""
+    at = position(
+        "deployment",
+        LIGHT,
+        ai=LIGHT,
+        light=["luke-skywalker", "twilek-loyalist"],
+        dark_hand=["force-stasis"],
+    )
+    at.do("play force-stasis").until("target").do("target luke-skywalker").until("group")
+    assert left(at) == ["group luke-skywalker"]
+
+
+@pytest.mark.rule("AI-8.3")
+def test_by_either_way_of_filling_it_a_unit_that_may_not_attack_comes_last() -> None:
+    """Orbital Bombardment gives each a blast icon; the fleet would be the dearest."""
+    units = ["coruscant-defense-fleet", "tie-fighter+attack", "duty-officer", "orbital-bombardment"]
+    for rule in "best_set", "top_unit":
+        assert attackers(grouping(*units, blast_rule=rule)) == ["tie-fighter", "duty-officer"]
+
+
 LEADER: dict[str, Any] = {
     "admiral-motti": {
         "icons": {},
