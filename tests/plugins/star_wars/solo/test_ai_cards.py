@@ -135,6 +135,16 @@ def test_swindled_sends_back_the_players_dearest_unit_that_it_may() -> None:
     assert left(at) == ["pass"]
 
 
+@pytest.mark.rule("AI-7.2")
+def test_and_not_an_own_one_that_would_be_worth_it() -> None:
+    """X-Wing, of cost 1, has 1 damage, and would be good to have back as well."""
+    at = opportunity(LIGHT, "swindled", light=["x-wing+damage"], dark=["tie-fighter"])
+    assert sorted(at.do("play swindled").options) == ["target tie-fighter", "target x-wing"]
+    assert picked(at, "AI-7.2") == "target tie-fighter"
+    at = opportunity(LIGHT, "swindled", light=["x-wing+damage"], dark=["darth-vader"])
+    assert left(at.do("play swindled")) == ["target x-wing"]
+
+
 @pytest.mark.rule("AI-7.3", "AI-12.1")
 def test_a_new_hope_compares_what_both_would_lose_and_keeps_the_best() -> None:
     own = ["x-wing", "luke-skywalker", "yoda", "home-one"]
@@ -225,7 +235,7 @@ def test_damage_is_turned_from_an_own_unit_onto_one_of_the_player() -> None:
     assert left(at) == ["target rancor"]
 
 
-@pytest.mark.rule("AI-7.3")
+@pytest.mark.rule("AI-7.2", "AI-7.3")
 def test_crossfire_names_the_first_icon_that_can_do_something() -> None:
     """Unit damage, with a defender there; without one the blast."""
     for dark, wanted in (["rancor"], "icons unit-damage"), ([], "icons blast"):

@@ -212,7 +212,7 @@ def test_no_card_of_the_ai_gets_a_second_shield() -> None:
     assert left(at) == ["target yoda"]
 
 
-@pytest.mark.rule("AI-14.5")
+@pytest.mark.rule("AI-7.6", "AI-14.5")
 def test_in_an_attack_of_the_ai_only_its_units_can_be_shielded() -> None:
     """Shielding might also be used on the enemy objective."""
     at = position(

@@ -1,4 +1,4 @@
-"""Using cards: always, if it helps and is worth its price (AI-7)."""
+"""Using cards: always, if it helps and is worth its price (AI-6.11, AI-7.1 to AI-7.4)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from croupier_star_wars.layout import DARK, LIGHT
-from star_wars import PLAIN_DARK, Position, attack, pay, position
-from star_wars_ai import judged, left, obey, obey_while, picked, shown
+from star_wars import PLAIN_DARK, Position, attack, position
+from star_wars_ai import judged, left, obey, picked, shown
 
 
 def deploying(*prepared: str, **given: Any) -> Position:
@@ -79,6 +79,43 @@ def test_it_passes_only_when_nothing_is_worth_using() -> None:
     assert picked(at, "AI-7.1") == "use repair-droid"
     at = deploying(light=["repair-droid", "x-wing"], dark=["tie-advanced+damage"])
     assert picked(at, "AI-7.2") == "pass"
+
+
+@pytest.mark.rule("AI-7.1")
+def test_a_card_that_has_come_back_into_play_is_the_youngest() -> None:
+    at = deploying(
+        light=["heavy-blaster-emplacement", "x-wing+damage", "repair-droid"], dark=["darth-vader"]
+    )
+    for zone in "light.hand", "light.play":
+        at.table.move(at.uid("heavy-blaster-emplacement"), zone)
+    assert picked(at, "AI-7.1") == "use repair-droid"
+
+
+@pytest.mark.rule("AI-7.1")
+def test_events_come_first_however_many_wait() -> None:
+    """Black Squadron Assault lies there as the second card, the event is the fifth."""
+    at = position(
+        "deployment",
+        DARK,
+        ai=DARK,
+        dark=["backstabber+focus"],
+        dark_objectives=["black-squadron-assault", *PLAIN_DARK[1:]],
+        light=["yoda"],
+        prepared=[*["force-lightning"] * 4, "force-choke"],
+    ).until("action", DARK)
+    assert "use black-squadron-assault" in at.options
+    assert left(at) == ["play force-choke"]
+
+
+@pytest.mark.rule("AI-6.11")
+def test_what_helps_is_used_before_a_card_is_turned_up_and_that_before_passing() -> None:
+    at = deploying("rebel-assault", dark=["darth-vader"], light_hand=["x-wing"], pool=3)
+    assert at.options == ["play rebel-assault", "reveal", "pass"]
+    assert left(at) == ["play rebel-assault"]
+    at = deploying(light=["repair-droid"], dark=["tie-advanced+damage"], light_hand=["x-wing"],
+                   pool=3)  # fmt: skip
+    assert at.options == ["use repair-droid", "reveal", "pass"]
+    assert picked(at, "AI-6.11") == "reveal"
 
 
 # The golden rule
@@ -221,181 +258,6 @@ def test_the_further_price_of_an_event_does_count(light: list[str], used: bool) 
     else:
         at = deploying("youre-my-only-hope", light=["luke-skywalker"], dark_hand=["tie-fighter"])
         assert picked(at, "AI-7.3") == "pass"
-
-
-# The moment
-
-
-@pytest.mark.rule("AI-7.5")
-def test_what_would_do_nothing_waits_for_its_moment() -> None:
-    """Force Stasis lasts for a phase: it waits for a Conflict phase."""
-    given: dict[str, Any] = {
-        "ai": DARK,
-        "prepared": ["force-stasis"],
-        "light": ["yoda"],
-        "dark": ["tie-fighter"],
-    }
-    at = position("deployment", DARK, **given).until("action", DARK)
-    assert picked(at, "AI-7.5") == "pass"
-    at = position("conflict", LIGHT, **given).until("action", DARK)
-    assert picked(at, "AI-7.4") == "play force-stasis"
-
-
-@pytest.mark.rule("AI-7.5")
-def test_nobody_is_kept_from_defending_when_nobody_can_attack() -> None:
-    """In its own Conflict phase Force Stasis is of use only with an attacker that is able; in the
-    player's only until the one engagement is declared."""
-    given: dict[str, Any] = {"ai": DARK, "prepared": ["force-stasis"], "light": ["yoda", "x-wing"]}
-    for dark, wanted in (["tie-fighter+attack"], "play force-stasis"), (["tie-fighter"], "pass"):
-        at = position("conflict", DARK, dark=dark, **given).until("action", DARK)
-        assert left(at) == [wanted]
-    at = position("conflict", LIGHT, **given)
-    assert left(at.until("action", DARK)) == ["play force-stasis"]
-    at.do("pass")
-    attack(at, "imperial-command", "x-wing")
-    assert picked(at.until("action", DARK), "AI-7.5") == "pass"
-
-
-@pytest.mark.rule("AI-7.5")
-def test_nothing_is_held_back_for_a_better_target() -> None:
-    at = position("refresh", DARK, ai=DARK, light=["rebel-trooper"], prepared=["force-choke"])
-    assert picked(at.until("action", DARK), "AI-7.4") == "play force-choke"
-    at = position("refresh", DARK, ai=DARK, light=["r2-d2"], prepared=["force-choke"])
-    assert at.until("action").asked[0] == LIGHT or "play force-choke" not in at.options
-
-
-@pytest.mark.rule("AI-7.5")
-def test_icons_are_given_only_to_a_unit_that_has_still_to_strike() -> None:
-    at = position(
-        "conflict", DARK, ai=DARK, dark=["death-star-trooper+attack"],
-        prepared=["trooper-assault"],
-    )  # fmt: skip
-    attack(at, "a-heros-journey", "death-star-trooper")
-    at.until("action", DARK)
-    assert picked(at, "AI-7.4") == "play trooper-assault"
-    at.until("strike", DARK)
-    at.do("strike death-star-trooper").until("action", DARK)
-    assert "play trooper-assault" in at.options
-    assert picked(at, "AI-7.5") == "pass"
-
-
-@pytest.mark.rule("AI-7.5")
-def test_a_unit_that_is_striking_has_still_to_strike() -> None:
-    """With another text Crossfire would give its icon as others do."""
-    do = [["give", "subject", "unit-damage", 1, "engagement"]]
-    crossfire = {"kind": "reaction", "on": "focused-to-strike", "zone": "hand", "summary": "…"}
-    at = position(
-        "conflict",
-        LIGHT,
-        ai=LIGHT,
-        light=["yoda+attack"],
-        dark=["rancor"],
-        prepared=["crossfire"],
-        printed={"crossfire": {"abilities": [{**crossfire, "do": do}]}},
-    )
-    attack(at, "imperial-command", "yoda")
-    at.until("strike", LIGHT).do("strike yoda").until("reaction", LIGHT)
-    assert left(at) == ["use crossfire"]
-
-
-# Choices that the normal rules leave open
-
-
-@pytest.mark.rule("AI-7.6")
-@pytest.mark.parametrize(
-    ("victim", "wanted"),
-    [("tie-advanced+shield", "shield tie-advanced"), ("tie-fighter+shield", "pass")],
-)
-def test_a_shield_is_spent_when_it_prevents_something(victim: str, wanted: str) -> None:
-    """Two points at a unit that takes two, and at one that one is enough for."""
-    at = position("deployment", LIGHT, ai=DARK, dark=[victim], light_hand=["rebel-assault"])
-    at.do("play rebel-assault").until("target").do(f"target {victim.partition('+')[0]}")
-    assert at.until("shield").asked == (DARK, "shield")
-    assert picked(at, "AI-7.6") == wanted
-
-
-@pytest.mark.rule("AI-7.6")
-def test_the_balance_damage_is_always_dealt() -> None:
-    at = position(
-        "balance", LIGHT, ai=LIGHT, dark_objectives=("imperial-command+damage", *PLAIN_DARK[1:])
-    )
-    assert picked(at, "AI-7.6") == "damage imperial-command"
-
-
-@pytest.mark.rule("AI-7.6")
-def test_as_many_are_chosen_as_it_helps_for() -> None:
-    """Death From Above takes up to two, and both attacking vehicles have still to strike."""
-    at = position(
-        "conflict",
-        DARK,
-        ai=DARK,
-        dark=["tie-fighter+attack", "tie-advanced+attack", "tie-bomber+attack"],
-        light=["yoda"],
-        prepared=["death-from-above"],
-    )
-    attack(at, "a-heros-journey", "tie-fighter", "tie-advanced", "tie-bomber")
-    at.until("action", DARK).do("play death-from-above")
-    assert len(obey_while(at, "target")) == 2
-
-
-@pytest.mark.rule("AI-7.6")
-def test_a_fate_card_resolves_again_where_that_helps() -> None:
-    at = position(
-        "conflict",
-        LIGHT,
-        ai=LIGHT,
-        light=["secret-informant+attack"],
-        dark=["rancor"],
-        fate=["heat-of-battle-light"],
-        dark_hand=[],
-    )
-    attack(at, "imperial-command", "secret-informant")
-    at.until("defend").do("defend rancor")
-    at.until("edge", LIGHT).do("place").until("target").do("target rancor")
-    assert at.until("repeat").asked == (LIGHT, "repeat")
-    assert picked(at, "AI-7.6") == "resolve heat-of-battle-light"
-
-
-@pytest.mark.rule("AI-7.6")
-def test_of_equals_that_are_searched_out_the_first_is_taken() -> None:
-    """A Journey to Dagobah falls, and the objective deck is looked through; the player is not
-    asked about cards that are hidden from both."""
-    at = position(
-        "deployment",
-        DARK,
-        ai=LIGHT,
-        dark_side="imperial-navy",
-        dark_hand=["superlaser-blast"],
-        light_objectives=("a-journey-to-dagobah", "mission-briefing", "hit-and-run"),
-        light_reserve=("jedi-training", "draw-their-fire", "forgotten-heroes"),
-    )
-    pay(at.do("play superlaser-blast")).until("target").do("target a-journey-to-dagobah")
-    assert left(at.until("interrupt", LIGHT)) == ["use a-journey-to-dagobah"]
-    at.do("use a-journey-to-dagobah")
-    assert at.asked == (LIGHT, "choose")
-    assert len(at.options) == 4  # with `done`, for who knows what is in there
-    assert picked(at, "AI-7.6") == at.options[0]
-
-
-@pytest.mark.rule("AI-7.7")
-def test_an_ability_without_limit_is_used_once_until_something_else_happens() -> None:
-    """AT-ST Commander, who could shield both vehicles in one window."""
-    at = position(
-        "conflict",
-        DARK,
-        ai=DARK,
-        pool=3,
-        dark=["at-st+attack", "tie-advanced+attack", "at-st-commander"],
-        light=["yoda"],
-        prepared=[],
-    )
-    attack(at, "a-heros-journey", "at-st", "tie-advanced")
-    at.until("action", DARK)
-    assert picked(at, "AI-7.1") == "use at-st-commander"
-    at.do("use at-st-commander", "choose at-st")
-    while at.asked == (LIGHT, "action"):
-        at.do("pass")
-    assert at.asked != (DARK, "action") or "use at-st-commander" not in at.options
 
 
 def forced(**effect: list[Any]) -> dict[str, Any]:

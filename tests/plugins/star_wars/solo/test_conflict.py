@@ -250,6 +250,28 @@ def test_an_action_without_a_limit_is_used_once_until_something_else_happens() -
     assert window(at) != "conflict"
 
 
+@pytest.mark.rule("AI-7.7")
+def test_two_of_them_do_not_go_on_for_ever() -> None:
+    """After the second one was used the first one may be again, as something else has happened;
+    then neither. What is held back is told once each time."""
+    text = {"kind": "action", "summary": "", "do": [["give", "self", "blast", 1, "phase"]]}
+    at = position(
+        "conflict",
+        "dark",
+        ai="dark",
+        dark=["at-st-commander", "log-trap"],
+        printed={code: {"abilities": [text]} for code in ("at-st-commander", "log-trap")},
+        stops="all",
+    )
+    notes = Notes(at)
+    for name in "at-st-commander", "log-trap", "at-st-commander":
+        assert f"use {name}" in at.options
+        at.do(f"use {name}", "pass")
+    assert (window(at), at.options) == ("conflict", ["pass"])
+    told = [text.partition(" is not used again")[0] for text in notes.of("AI-7.7")]
+    assert told == ["at-st-commander", "log-trap", "log-trap", "at-st-commander"]
+
+
 @pytest.mark.rule("AI-8.1")
 def test_a_unit_that_enters_by_an_effect_joins_a_group_too() -> None:
     at = position(

@@ -189,6 +189,36 @@ def test_an_event_is_paid_and_waits_until_it_can_be_used() -> None:
     assert codes(at, "dark.discard") == ["force-lightning"]
 
 
+@pytest.mark.rule("AI-6.2", "AI-6.7")
+def test_an_event_that_is_too_dear_goes_back_too() -> None:
+    at = deployment(2, "force-lightning", "tie-fighter").do("reveal")
+    assert (codes(at, "dark.hand"), pool(at)) == (["tie-fighter", "force-lightning"], 2)
+
+
+@pytest.mark.rule("AI-6.7")
+def test_prepared_events_are_used_in_the_players_turn_as_well_those_in_hand_never() -> None:
+    """An action, and one that answers the player's event."""
+    for place in "prepared", "light_hand":
+        events: dict[str, Any] = {place: ["jedi-mind-trick", "counter-stroke"]}
+        at = position(
+            "deployment",
+            "dark",
+            ai="light",
+            pool=9,
+            light=["yoda", "repair-droid", "x-wing+damage"],
+            dark=["rancor"],
+            dark_hand=["force-choke"],
+            **events,
+        )
+        at.do("play force-choke", "target yoda")
+        asked = []
+        while at.asked != ("light", "action"):
+            asked.append(at.asked)
+            at.go_on()
+        assert (("light", "interrupt") in asked) == (place == "prepared")
+        assert ("play jedi-mind-trick" in at.options) == (place == "prepared")
+
+
 @pytest.mark.rule("AI-6.7")
 def test_an_event_counts_as_played_when_it_is_used() -> None:
     """Vader's reaction answers the use of a Sith event, not its being paid for."""
@@ -236,6 +266,19 @@ def test_a_second_unique_card_goes_to_the_fate_pile_or_the_deck(
     assert (pool(at, ai), len(notes.of("AI-6.9"))) == (9, 1)
 
 
+@pytest.mark.rule("AI-6.9")
+def test_also_when_the_player_has_the_other_one() -> None:
+    at = deployment(9, "darth-vader", light=["darth-vader"]).do("reveal")
+    assert (codes(at, "dark.fate"), pool(at)) == (["darth-vader"], 9)
+
+
+@pytest.mark.rule("AI-6.9")
+def test_also_an_enhancement() -> None:
+    units = ["darth-vader", "nightsister", "vaders-lightsaber@nightsister"]
+    at = deployment(9, "vaders-lightsaber", dark=units).do("reveal")
+    assert (codes(at, "dark.fate"), pool(at)) == (["vaders-lightsaber"], 9)
+
+
 @pytest.mark.rule("AI-6.10")
 def test_a_second_limited_card_in_a_turn_is_put_away() -> None:
     at = deployment(9, "sith-library", "control-room", "tie-fighter")
@@ -260,6 +303,18 @@ def test_an_opportunity_that_lays_nothing_down_is_a_pass() -> None:
     assert (at.asked, window(at)) == (("light", "action"), "deployment")
     at.do("pass")
     assert window(at) != "deployment"
+    at = deployment(2, "darth-vader", light=["yoda"], light_hand=["x-wing"], stops="all",
+                    prepared=["force-choke"])  # fmt: skip
+    at.do("reveal").do("pass")  # two passes in a row, though the AI might use its event
+    assert window(at) != "deployment"
+
+
+@pytest.mark.rule("AI-6.11")
+@pytest.mark.parametrize(("phase", "turn"), [("refresh", "dark"), ("deployment", "light")])
+def test_nothing_is_turned_up_in_another_phase_or_turn(phase: str, turn: str) -> None:
+    hand = ["tie-fighter"] * 6
+    at = position(phase, turn, ai="dark", pool=9, dark_hand=hand, stops="all")
+    assert at.until("action", "dark").options == ["pass"]
 
 
 @pytest.mark.rule("AI-6.11")
@@ -369,7 +424,7 @@ def test_it_is_not_sacrificed_for_an_enhancement_that_only_it_could_bear() -> No
 # Groups
 
 
-@pytest.mark.rule("AI-8.1")
+@pytest.mark.rule("AI-6.8", "AI-8.1")
 @pytest.mark.parametrize(
     ("ai", "cards"),
     [
