@@ -132,11 +132,12 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
         seat = table.pieces[uid].zone.partition(".")[0]
         if not effective(table, uid, seat):
             return "fates"
-        self.repeat = (uid, given(table, seat, "repeat-fate"))
+        self.repeat = (uid, min(given(table, seat, "repeat-fate"), 1))
         return Push(Use(source=uid, number=0, seat=seat), "again")
 
     def again(self, table: Table) -> Outcome:
-        """Once more where a text allows it and it would do something (SW-20.25)."""
+        """Once more where a text allows it, or several do, and it would do something
+        (SW-20.25)."""
         uid, times = self.repeat
         seat = table.pieces[uid].zone.partition(".")[0]
         if self.restart or not times or not effective(table, uid, seat):

@@ -16,12 +16,12 @@ from croupier_star_wars.ai_player.selection import RETURNED, Selection, selectio
 from croupier_star_wars.layout import (
     card_of,
     controller,
-    engagement,
     is_in_play,
     type_of,
     units,
 )
 from croupier_star_wars.special import STRIPPED, Strip
+from croupier_star_wars.strikes import Strike
 
 
 def _use(position: Position) -> Use:
@@ -211,12 +211,13 @@ def stripping(position: Position, decision: Decision) -> Criteria:
 
 def naming(position: Position, decision: Decision) -> Criteria:
     """A kind of icon that can do something, in the order in which icons resolve (AI-11.3)."""
-    battle = engagement(position.table)
-    able = {"unit-damage": False, "blast": False, "tactics": False}
-    if battle is not None:
-        able["unit-damage"] = bool(battle.side(position.enemy))
-        able["blast"] = battle.attacker == position.seat and bool(battle.objective)
-        able["tactics"] = bool(units(position.table, position.enemy))
+    table = position.table
+    strike = next(frame for frame in reversed(table.stack) if isinstance(frame, Strike))
+    able = {
+        "unit-damage": bool(strike.victims(table)),
+        "blast": bool(strike.blast_target(table)) or strike.at_dial(table),
+        "tactics": bool(units(table, position.enemy)),
+    }
     order = list(able)
     return (
         Criterion("AI-7.2", lambda position, option: int(able[option[1]])),

@@ -12,12 +12,16 @@ from croupier.cards import Ability, Context, Op
 from croupier.policy import Decision
 from croupier.rulebook import Criterion
 from croupier.table import Table, TableOption
+from croupier_star_wars import stats
 from croupier_star_wars.ai_player import keys
 from croupier_star_wars.ai_player.choosing import by_resources
 from croupier_star_wars.ai_player.events import polarity
 from croupier_star_wars.ai_player.position import Criteria, Position
 from croupier_star_wars.attachment import hosts
 from croupier_star_wars.layout import card_of, controller, in_play, type_of
+
+ONCE = frozenset(("shielding", "targeted-strike", "split-damage"))
+"""What a card has or has not: more of it changes nothing (SW-17.1)."""
 
 HARMS = frozenset(("focus", "exhaust", "damage", "destroy", "sacrifice", "return", "capture"))
 """Effects that are bad for the host of a card whose text has them."""
@@ -43,12 +47,22 @@ def _value_on(position: Position, uid: int, host: int) -> int:
     for ability in printed.abilities:
         if ability.kind == "constant":
             total += _given(position, table, uid, ability)
+        elif _done_already(position.table, uid, host, ability):
+            continue
         elif _names_host(ability.do):
             harm = any(step.name in HARMS for step in ability.do if _names_host(step))
             total += -side if harm else side
         else:
             total += 1
     return total
+
+
+def _done_already(table: Table, uid: int, host: int, ability: Ability) -> bool:
+    """Whether another of the card lies on that host which leaves this text nothing to do."""
+    code = table.pieces[uid].code
+    twins = (other for other in in_play(table) if other != uid and table.pieces[other].code == code)
+    sweeps = any(step.name.endswith("-all") for step in ability.do if _names_host(step))
+    return sweeps and any(table.pieces[other].host == host for other in twins)
 
 
 def _names_host(text: object) -> bool:
@@ -61,7 +75,7 @@ def _names_host(text: object) -> bool:
 
 
 def _given(position: Position, table: Table, uid: int, ability: Ability) -> int:
-    """What a constant text gives and takes, over all that it reaches."""
+    """What a constant text gives and takes, over all that it reaches and that has not got it."""
     total = 0
     context = Context(table, uid, position.seat)
     evaluate = table.game.vocabulary.evaluate
@@ -72,7 +86,9 @@ def _given(position: Position, table: Table, uid: int, ability: Ability) -> int:
             continue
         reached = evaluate(context, ability.affects, "filter")
         for card in in_play(table):
-            if card != uid and reached(card):
+            if card == uid or (quantity in ONCE and stats.keyword(position.table, card, quantity)):
+                continue
+            if reached(card):
                 total += good if controller(table, card) == position.seat else -good
     return total
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from croupier.cards import Event, Happen
 from croupier.policy import Decision
 from croupier.rulebook import Criterion
 from croupier.table import TableOption
+from croupier_star_wars import stats
 from croupier_star_wars.ai_player import events, keys
 from croupier_star_wars.ai_player.choosing import by_resources
 from croupier_star_wars.ai_player.position import Criteria, Position, stops
 from croupier_star_wars.ai_player.selection import BY_SHIELDS
-from croupier_star_wars.damage import DAMAGE
-from croupier_star_wars.layout import card_of, controller, is_in_play, turn_of
+from croupier_star_wars.damage import DAMAGE, Protect
+from croupier_star_wars.layout import card_of, controller, turn_of, type_of
 
 
 def balancing(position: Position, decision: Decision) -> Criteria:
@@ -62,40 +65,71 @@ def spending_shield(position: Position, decision: Decision) -> Criteria:
 
 
 def protecting(position: Position, decision: Decision) -> Criteria:
-    """Damage is taken by the cheapest that may take it, up to its destruction, then by the next;
-    what comes to the card that was hit stays there."""
-    shares = _shares(position, decision)
-
-    def share(position: Position, option: TableOption) -> int:
-        if stops(option):
-            return int(not any(shares.values()))
-        return int(shares.get(option[2], 0) == int(option[3]))
-
-    cheapest = keys.ranked(
-        "AI-14.4", keys.CHEAP, lambda position, option: position.named(option[2])
-    )
-    return (Criterion("AI-14.4", share), cheapest)
-
-
-def _shares(position: Position, decision: Decision) -> dict[str, int]:
-    """How much each protector takes over."""
-    table = position.table
+    """What an objective would take is taken over as far as that is worth it; what a unit would
+    take goes to the cheapest of those that may take it, the unit itself among them."""
     offers = [option for option in decision.options if not stops(option)]
     struck = position.named(offers[0][1])
-    left = sum(
+    if type_of(position.table, struck) == "objective":
+        return (Criterion("AI-7.3", _relief(position, struck)),)
+    wanted = _wanted(position, struck, offers)
+
+    def takes(position: Position, option: TableOption) -> int:
+        if stops(option):
+            return wanted[""]
+        return int(wanted.get(option[2]) == int(option[3]))
+
+    def words(position: Position, option: TableOption) -> str:
+        return keys.CHEAP.words(position, struck if stops(option) else position.named(option[2]))
+
+    return (Criterion("AI-14.4", takes, words),)
+
+
+def _wanted(position: Position, struck: int, offers: Sequence[TableOption]) -> dict[str, int]:
+    """How much each of the cheapest takes over, by name; under the empty name, whether it may stay
+    on the unit itself: where that is the cheapest, as cheap as they are, or falls in any case."""
+    table, frame = position.table, position.asking
+    assert isinstance(frame, Protect)
+    own = keys.dear(position, struck)
+    most: dict[str, int] = {}
+    for _, _, name, number in offers:
+        most[name] = max(most.get(name, 0), int(number))
+    cost = {name: keys.dear(position, position.named(name)) for name in most}
+    for_another = any(
+        unit == struck and keys.dear(position, other) > own for other, unit in frame.asked
+    )  # what it took over for a dearer one stays with it
+    able = [name for name in most if (cost[name] < own or (cost[name] == own and not for_another))]
+    room = stats.capacity_left(table, struck) + table.count(struck, "shield")
+    if not able or _incoming(position, struck) - sum(most[name] for name in able) >= room:
+        return {"": 1}
+    least = min(cost[name] for name in able)
+    wanted = {name: most[name] for name in able if cost[name] == least}
+    return {**wanted, "": int(least == own)}
+
+
+def _relief(position: Position, struck: int) -> Callable[[Position, TableOption], tuple[int, ...]]:
+    """What it is worth that a unit takes over damage to an objective."""
+    arriving = _incoming(position, struck) - position.table.count(struck, "shield")
+
+    def hit(uid: int, number: int) -> events.Worth:
+        return events.points(position, position.table, Event("damage", uid, number))
+
+    def value(position: Position, option: TableOption) -> tuple[int, ...]:
+        if stops(option):
+            return (0, 0, 0)
+        number = int(option[3])
+        before, after = hit(struck, arriving), hit(struck, arriving - number)
+        taken = hit(position.named(option[2]), number)
+        saved = after.decisive - before.decisive
+        return (saved, before.price - after.price - taken.price, number)
+
+    return value
+
+
+def _incoming(position: Position, struck: int) -> int:
+    """How much damage a card is about to take."""
+    return sum(
         held[2] for held in _waiting(position).events if held[0] in DAMAGE and held[1] == struck
     )
-    most: dict[str, int] = {}
-    for option in offers:
-        most[option[2]] = max(most.get(option[2], 0), int(option[3]))
-    shares = dict.fromkeys(most, 0)
-    names = sorted(most, key=lambda name: keys.dear(position, position.named(name)))
-    for name in names:
-        if keys.dear(position, position.named(name)) >= keys.dear(position, struck):
-            break
-        shares[name] = min(most[name], left)
-        left -= shares[name]
-    return shares if is_in_play(table, struck) else dict.fromkeys(most, 0)
 
 
 def capturing(position: Position, decision: Decision) -> Criteria:

@@ -89,6 +89,26 @@ RESCUED = Selection(
     ),
 )
 
+
+def borne(position: Position, uid: int) -> Key:
+    """What an enhancement is ranked by that is to go: the unit that it lies on, then itself; for
+    one that lies on no unit, itself (AI-12.4, AI-12.7)."""
+    host = position.table.pieces[uid].host
+    bearer = host if host and type_of(position.table, host) == "unit" else uid
+    return (*keys.dear(position, bearer), *keys.dear(position, uid))
+
+
+def _borne_words(position: Position, uid: int) -> str:
+    """The same for people."""
+    host = position.table.pieces[uid].host
+    on = host and type_of(position.table, host) == "unit"
+    return (
+        f"on a unit of {keys.DEAR.words(position, host)}" if on else keys.DEAR.words(position, uid)
+    )
+
+
+BORNE = Selection("AI-12.7", Ranking(borne, _borne_words))
+
 OUT_OF_PLAY: Mapping[str, Selection] = {
     "recover": RECOVERED,
     "capture-here": CAPTURED,
@@ -97,6 +117,14 @@ OUT_OF_PLAY: Mapping[str, Selection] = {
     "enter": OWN_GOOD,
 }
 """By what cards that are not in play are chosen, by what would happen to them."""
+
+
+PLAYERS: Mapping[str, Selection] = {
+    "unit": PLAYER,
+    "objective": PLAYER_OBJECTIVE,
+    "enhancement": BORNE,
+}
+"""By what the player's cards in play are chosen, by their type."""
 
 
 def selection(position: Position, uid: int, caused: Sequence[Event]) -> Selection:
@@ -112,7 +140,7 @@ def selection(position: Position, uid: int, caused: Sequence[Event]) -> Selectio
         return OUT_OF_PLAY.get(event.kind, OTHER) if event is not None else OTHER
     kind = type_of(table, uid)
     if controller(table, uid) != position.seat:
-        return PLAYER_OBJECTIVE if kind == "objective" else PLAYER if kind == "unit" else OTHER
+        return PLAYERS.get(kind, OTHER)
     if event is None:
         return OWN_GOOD
     if event.kind in ("shield", "shield-stacking"):

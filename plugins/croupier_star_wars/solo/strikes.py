@@ -33,9 +33,13 @@ class SoloStrike(Strike, kind="star-wars.solo.strike"):
     def victims(self, table: Table) -> list[int]:
         """Whom unit damage may go to; by a switch to no exhausted unit (AI-11.2)."""
         found = super().victims(table)
-        if option(table, "exhausted_victims") == "never" and not self.targeted(table):
-            return [uid for uid in found if is_ready(table, uid)]
-        return found
+        return found if self.targeted(table) else self.open_to_damage(table, found)
+
+    def open_to_damage(self, table: Table, cards: list[int]) -> list[int]:
+        """Those of some participants that may be struck: by a switch only the ready ones."""
+        if option(table, "exhausted_victims") == "never":
+            return [uid for uid in cards if is_ready(table, uid)]
+        return cards
 
     def damage(self, table: Table) -> Outcome:
         """Each point is asked: among all it may go to, after a first one that takes no part in
@@ -45,7 +49,8 @@ class SoloStrike(Strike, kind="star-wars.solo.strike"):
         found = self.victims(table)
         battle = engagement(table)
         if self.placed and battle is not None:
-            inside = battle.side(table.other(self.seat))
+            others = [uid for uid in found if uid in battle.side(table.other(self.seat))]
+            inside = self.open_to_damage(table, others)
             found = [uid for uid in found if uid in inside or uid == self.placed[0]]
         options: list[tuple[str, ...]] = [("unit-damage", table.pieces[uid].name) for uid in found]
         return Ask(self.seat, "unit-damage", options)
@@ -60,7 +65,7 @@ class SoloStrike(Strike, kind="star-wars.solo.strike"):
         """Resolve a kind of icon."""
         target = self.blast_target(table)
         if kind == BLAST and target and option(table, "blast_spill") == "on":
-            self.spill = max(dict(self.left)[kind] - stats.capacity_left(table, target[0]), 0)
+            self.spill = left_over(table, target[0], dict(self.left)[kind])
         return super().begin(table, kind)
 
     def icons(self, table: Table) -> Outcome:
@@ -88,6 +93,13 @@ class SoloStrike(Strike, kind="star-wars.solo.strike"):
         battle.objective = table.find(pick[1], f"{table.other(self.seat)}.play")
         table.note("AI-9.4", f"{self.spill} blast goes on at {pick[1]}")
         rest = self.spill
-        self.spill = max(rest - stats.capacity_left(table, battle.objective), 0)
+        self.spill = left_over(table, battle.objective, rest)
         dealt = Event("damage", battle.objective, rest, self.unit, self.seat, "strike")
         return happen([dealt], "icons")
+
+
+def left_over(table: Table, objective: int, blast: int) -> int:
+    """How much blast is more than an objective can take, shields counted as for units (AI-9.4,
+    AI-11.4)."""
+    taken = stats.capacity_left(table, objective) + table.count(objective, "shield")
+    return max(blast - taken, 0)

@@ -70,6 +70,21 @@ def test_secret_informant_resolves_a_fate_card_again() -> None:
     assert at.zone("stormtrooper-elite") == "dark.discard"
 
 
+@pytest.mark.card("secret-informant", "heat-of-battle-light")
+@pytest.mark.rule("SW-20.25")
+def test_two_secret_informants_resolve_it_no_third_time() -> None:
+    at = position(
+        "conflict", light=["secret-informant", "secret-informant"],
+        dark=["coruscant-defense-fleet"], light_hand=["heat-of-battle-light"],
+    )  # fmt: skip
+    attack(at, "imperial-command", "secret-informant", "secret-informant.2")
+    at.until("defend").do("defend coruscant-defense-fleet").until("edge")
+    at.do("edge heat-of-battle-light", "target coruscant-defense-fleet")
+    at.do("resolve heat-of-battle-light", "target coruscant-defense-fleet")
+    assert at.asked[1] != "repeat"
+    assert at.count("coruscant-defense-fleet", "damage") == 2
+
+
 @pytest.mark.card("hit-and-run")
 @pytest.mark.rule("SW-20.39")
 def test_hit_and_run() -> None:

@@ -157,8 +157,9 @@ def test_candidates_that_cannot_be_told_apart_are_one() -> None:
 @pytest.mark.rule("AI-1.6")
 def test_two_alike_are_told_apart_by_what_lies_on_them_and_where_they_are() -> None:
     """One bears a focused enhancement; one takes part; two enhancements lie on two units."""
-    feelings = [f"trust-your-feelings@{unit}" for unit in ("yoda", "luke-skywalker")]
-    at = position("deployment", DARK, ai=DARK, light=["yoda", "luke-skywalker", *feelings],
+    equals = ["han-solo", "luke-skywalker"]
+    feelings = [f"trust-your-feelings@{unit}" for unit in equals]
+    at = position("deployment", DARK, ai=DARK, light=[*equals, *feelings],
                   prepared=["tear-this-ship-apart"])  # fmt: skip
     assert len(left(at.until("action", DARK).do("play tear-this-ship-apart"))) == 2
     alike = ["jedi-in-hiding", "jedi-in-hiding"]

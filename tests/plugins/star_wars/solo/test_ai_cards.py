@@ -255,6 +255,34 @@ def test_crossfire_names_the_first_icon_that_can_do_something() -> None:
         assert left(at) == [wanted]
 
 
+@pytest.mark.rule("AI-7.2", "AI-11.3")
+@pytest.mark.parametrize(
+    ("unit", "dark", "at_what", "wanted"),
+    [
+        ("yoda", [], "dial", "icons blast"),
+        ("han-solo", ["rancor+focus"], "imperial-command", "icons unit-damage"),
+    ],
+    ids=["the dial", "Targeted Strike"],
+)
+def test_what_can_do_something_is_what_the_strike_reaches(
+    unit: str, dark: list[str], at_what: str, wanted: str
+) -> None:
+    """Nobody defends, and there is no objective, or there is a unit at home."""
+    at = position(
+        "conflict",
+        LIGHT,
+        ai=LIGHT,
+        light=["trench-run", f"{unit}+attack"],
+        dark=dark,
+        prepared=["crossfire"],
+        printed={"han-solo": {"abilities": ()}},
+    )
+    attack(at, at_what, unit)
+    while at.asked != (LIGHT, "name"):
+        at.do(left(at)[0] if at.asked[0] == LIGHT else "pass")
+    assert left(at) == [wanted]
+
+
 @pytest.mark.rule("AI-7.2")
 def test_counter_stroke_cancels_what_harms_and_lets_the_rest_be() -> None:
     given: dict[str, Any] = {"ai": LIGHT, "prepared": ["counter-stroke"], "light": ["yoda"]}

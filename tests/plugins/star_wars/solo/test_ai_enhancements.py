@@ -23,8 +23,9 @@ def turned_up(seat: str, code: str, **given: Any) -> Position:
 def laid(seat: str, code: str, **given: Any) -> Position:
     """It lays it down, and is asked where."""
     at = turned_up(seat, code, **given)
-    assert left(at) == [f"lay {code}"]
-    return at.do(f"lay {code}")
+    (lay,) = left(at)
+    assert lay.partition(".")[0] == f"lay {code}"
+    return at.do(lay)
 
 
 @pytest.mark.rule("AI-6.5", "AI-14.1")
@@ -125,6 +126,30 @@ def test_an_enhancement_goes_on_the_unique_unit_it_is_made_for(code: str, unit: 
     assert picked(at, "AI-14.1") == f"host {unit}"
     at = laid(DARK, code, dark=["emperor-palpatine", "nightsister"])
     assert picked(at, "AI-12.1") == "host emperor-palpatine"
+
+
+@pytest.mark.rule("AI-14.1")
+@pytest.mark.parametrize(
+    ("code", "dark", "wanted"),
+    [
+        ("aft-armor-plating", ["coruscant-defense-fleet", "at-st"], "at-st"),
+        ("the-hands-blessing", ["darth-vader", "the-hands-blessing@darth-vader", "nightsister"],
+         "nightsister"),
+        ("trust-your-feelings", ["luke-skywalker", "trust-your-feelings@luke-skywalker", "yoda"],
+         "luke-skywalker"),
+    ],
+    ids=["a keyword", "all focus", "one focus more"],
+)  # fmt: skip
+def test_it_goes_where_it_does_something_that_is_not_done_already(
+    code: str, dark: list[str], wanted: str
+) -> None:
+    """Shielding twice is Shielding; of no focus none can be removed."""
+    seat = LIGHT if code == "trust-your-feelings" else DARK
+    given: dict[str, Any] = {seat: dark}
+    assert left(laid(seat, code, **given)) == [f"host {wanted}"]
+    if seat == DARK:
+        given = {seat: dark[:-1]}
+        assert left(turned_up(seat, code, **given)) == ["aside"]
 
 
 @pytest.mark.rule("AI-14.2")

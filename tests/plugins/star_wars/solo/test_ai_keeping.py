@@ -69,6 +69,69 @@ def test_of_two_protectors_the_cheaper_comes_first() -> None:
     ]
 
 
+STRONG: dict[str, Any] = {"luke-skywalker": {"icons": {"unit-damage": (7, 0)}}}
+
+
+@pytest.mark.rule("AI-14.4", "AI-7.2")
+@pytest.mark.parametrize(("wound", "wanted"), [("", "pass"), ("+shield", "protect")])
+def test_nothing_is_taken_over_for_a_unit_that_falls_in_any_case(wound: str, wanted: str) -> None:
+    """7 damage: the guard could take 3 of it, Vader 4; with a shield he would survive."""
+    at = position(
+        "conflict",
+        LIGHT,
+        ai=DARK,
+        dark=[f"darth-vader{wound}", "emperors-royal-guard+focus"],
+        light=["luke-skywalker"],
+        printed=STRONG,
+    ).until("engage")
+    at.do("engage imperial-command", "attack luke-skywalker").until("defend")
+    at.do("defend darth-vader").until("strike", LIGHT).do("strike luke-skywalker")
+    at.until("unit-damage", LIGHT).do("unit-damage darth-vader")
+    assert picked(at, "AI-14.4").partition(" ")[0] == wanted
+
+
+@pytest.mark.rule("AI-14.4", "AI-1.6")
+def test_of_equals_the_player_says_who_takes_it() -> None:
+    """Two guards that are in different groups; and the one that was hit, or the other."""
+    guards = ["emperors-royal-guard+attack", "emperors-royal-guard"]
+    at = hit("darth-vader", "darth-vader", *guards)
+    assert left(at) == [f"protect darth-vader {name} 2" for name in (GUARD, f"{GUARD}.2")]
+    assert judged(at).tie_seat == LIGHT
+    obey(at)
+    assert at.asked == (DARK, "protect")
+    assert left(at) == ["pass"]  # what the first takes for Vader stays with it
+    at = hit(GUARD, *guards)
+    assert left(at) == [f"protect {GUARD} {GUARD}.2 2", "pass"]
+    assert judged(at).tie_seat == LIGHT
+
+
+GUARD, FLEET, HEART = "emperors-royal-guard", "coruscant-defense-fleet", "the-heart-of-the-empire"
+
+
+@pytest.mark.rule("AI-7.3", "AI-14.4")
+@pytest.mark.parametrize(
+    ("lost", "hurt", "blast", "share"),
+    [(0, 0, 3, 3), (7, 2, 3, 2), (8, 4, 3, 0), (0, 4, 3, 0)],
+    ids=["as much is saved as is taken", "all is lost without", "lost anyway", "costs the fleet"],
+)
+def test_what_an_objective_would_take_is_taken_over_if_that_is_worth_it(
+    lost: int, hurt: int, blast: int, share: int
+) -> None:
+    """Who loses The Heart of the Empire has lost."""
+    at = position(
+        "conflict",
+        LIGHT,
+        ai=DARK,
+        dark=[FLEET + "+focus" + "+damage" * hurt],
+        dark_objectives=[HEART + "+damage" * lost, *PLAIN_DARK[1:]],
+        light=["red-five"],
+        light_hand=["rebel-assault"],
+        printed={"red-five": {"icons": {"blast": (blast, 0)}}},
+    ).until("engage")
+    at.do(f"engage {HEART}", "attack red-five").until("strike", LIGHT).do("strike red-five")
+    assert picked(at, "AI-7.3") == (f"protect {HEART} {FLEET} {share}" if share else "pass")
+
+
 # Captives
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from croupier_star_wars.layout import DARK, LIGHT
 from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, attack, position
-from star_wars_ai import judged, left, obey, obey_while, picked
+from star_wars_ai import judged, left, obey, obey_while, picked, shown
 
 
 def playing(seat: str, event: str, phase: str = "deployment", **given: Any) -> Position:
@@ -178,6 +178,21 @@ def test_cards_that_are_no_units_go_by_the_same_keys() -> None:
         light=["fleet-command-center", "heavy-blaster-emplacement", "ancient-monument"],
     )
     assert picked(at, "AI-12.7") == "target fleet-command-center"
+
+
+@pytest.mark.rule("AI-12.4", "AI-12.7")
+def test_an_enhancement_goes_with_the_players_dearest_unit() -> None:
+    """What lies on Luke, who costs 4, though all others cost more than it."""
+    at = playing(
+        DARK,
+        "tear-this-ship-apart",
+        light=[
+            "luke-skywalker", "jedi-lightsaber@luke-skywalker",
+            "yoda", "trust-your-feelings@yoda", "fleet-command-center",
+        ],
+    )  # fmt: skip
+    assert picked(at, "AI-12.7") == "target jedi-lightsaber"
+    assert shown(at, "AI-12.7")["target trust-your-feelings"].startswith("on a unit of cost 3")
 
 
 @pytest.mark.rule("AI-12.8")

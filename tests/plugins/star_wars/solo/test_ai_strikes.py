@@ -171,6 +171,24 @@ def test_targeted_strike_goes_at_the_dearest_unit_of_all() -> None:
 
 
 @pytest.mark.rule("AI-11.2", "AI-14.6")
+@pytest.mark.parametrize(("switch", "wanted"), [("fallback", "yoda"), ("never", "x-wing")])
+def test_what_a_targeted_strike_has_left_goes_on_to_participants(switch: str, wanted: str) -> None:
+    """An exhausted Ackbar at home takes one point; Yoda has struck."""
+    at = battle(
+        ["darth-vader", "tie-fighter"],
+        ["yoda", "x-wing"],
+        others=["home-one+focus+damage+damage"],
+        exhausted_victims=switch,
+    )
+    at.table.create("vaders-lightsaber", "dark.play", owner=DARK, host=at.uid("darth-vader"))
+    at.table.add(at.uid("yoda"), "focus")
+    at.do("strike darth-vader").until("icons").do("icons unit-damage")
+    assert obey(at) == ["unit-damage home-one"]
+    assert ("unit-damage yoda" in at.options) == (switch == "fallback")
+    assert left(at) == ["unit-damage x-wing"]
+
+
+@pytest.mark.rule("AI-11.2", "AI-14.6")
 def test_a_defender_with_targeted_strike_strikes_who_is_ready() -> None:
     """The keyword is for attackers: Luke is the dearer one, but has struck."""
     at = position(

@@ -151,6 +151,23 @@ def test_by_a_switch_the_rest_of_a_strike_goes_on_too() -> None:
     assert at.count("draw-their-fire", "damage") == blast - 1 + 1
 
 
+@pytest.mark.rule("AI-9.4")
+def test_what_a_shield_stops_does_not_go_on() -> None:
+    at = position(
+        "conflict",
+        "dark",
+        ai="dark",
+        dark=["devastator+attack"],
+        light_objectives=[f"{WEAK_LIGHT[0]}+shield", *WEAK_LIGHT[1:]],
+        blast_spill="on",
+    )
+    attack(at, "a-heros-journey", "devastator")
+    at.until("shield").do("shield a-heros-journey")
+    at.until("engage").do("engage draw-their-fire")
+    fought(at)
+    assert at.count("draw-their-fire", "damage") == 4 - 1 - 1 + 1  # of 4, and the bonus
+
+
 @pytest.mark.rule("AI-11.2", "AI-11.4")
 @pytest.mark.parametrize(
     ("switch", "victims"),
