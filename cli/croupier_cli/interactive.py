@@ -17,7 +17,7 @@ from croupier.errors import OptionError, SaveError
 from croupier.notation import match
 from croupier.policy import Decision
 from croupier.session import AUTO
-from croupier_cli import describe, exits, output, render, sight
+from croupier_cli import describe, exits, output, reasons, render, sight
 from croupier_cli.crash import keep
 from croupier_cli.playing import kept
 from croupier_cli.rules import Rules
@@ -32,6 +32,7 @@ Answer with the number of an option or with words, as croupier play takes them.
   ?           this help          ? 3 or ? WORDS  what an option does, and the rules behind it
   show        the whole picture  options         all options
   log [K]     the last picks     undo [K]        take picks back
+  why [N]     why pick N was made, or the last
   save        save now           quit            save and leave (so do Ctrl-D and Ctrl-C)
 Where an option has the name of one of these, /NAME is the command."""
 
@@ -61,7 +62,7 @@ class Conversation:
         self._shown: dict[str, Any] = {}
         self._asked: tuple[str, str, frozenset[str]] = ("", "", frozenset())
         self._rulebook = rules
-        self._story = Story(self._session, rules if verbose else None)
+        self._story = Story(self._session, rules, verbose=verbose)
         # The next decision each seat is to be told of; the first sitting begins with the set-up.
         picked = any(entry.by != AUTO for entry in self._session.log)
         self._told = dict.fromkeys(self._session.players, self._session.number if picked else 0)
@@ -69,6 +70,7 @@ class Conversation:
             "show": self._show,
             "options": self._options,
             "log": self._log,
+            "why": self._why,
             "undo": self._undo,
             "save": self._save,
             "quit": self._quit,
@@ -272,6 +274,12 @@ class Conversation:
         start = max(len(log) - (_count(rest) or 20), 0)
         for number, entry in enumerate(log[start:], start + 1):
             output.text(sight.log_line(self._session, number, entry, self._seat))
+
+    def _why(self, rest: str) -> None:
+        registry = self._rulebook.registry
+        found = reasons.explain(self._session, registry, _count(rest) or None, self._seat)
+        for line in reasons.lines(found, output.room()):
+            output.text(line)
 
     def _undo(self, rest: str) -> None:
         before = list(self._session.log)

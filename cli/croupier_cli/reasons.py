@@ -32,9 +32,12 @@ def explain(session: Session, registry: Registry, number: int | None, eyes: str)
         IllegalOption: nothing has been picked there yet.
         PluginError: the rulebook is missing or broken.
     """
-    number = number if number is not None else _last(session)
-    if not 1 <= number <= len(session.log):
-        last = len(session.log)
+    last = len(session.log)
+    if number is None:
+        number = _last(session)
+        if not last:
+            raise IllegalOption("nothing has been picked yet")
+    if not 1 <= number <= last:
         raise IllegalOption(
             f"decision {number} has not been answered",
             hint=f"1 to {last} have" if last else "nothing has been picked yet",
@@ -76,10 +79,41 @@ def _texts(now: Moment, options: Any) -> Iterator[str]:
     return map(now.game.text, options)
 
 
+def in_short(session: Session, registry: Registry, number: int, eyes: str) -> str:
+    """What the last rule that told candidates apart found of the one that was picked, where it
+    has words for it; empty where nobody went by a rulebook, or not for these eyes."""
+    entry = session.log[number - 1]
+    if entry.by.partition(":")[0] != RULEBOOK or hides(entry, eyes):
+        return ""
+    now = moment(session, number)
+    if not may_see(session.game, now.state, entry.seat, eyes):
+        return ""
+    judged = _judge(session, registry, now, entry)
+    if judged is None or entry.option not in judged[1].best:
+        return ""
+    for judgement in reversed(judged[1].judgements):
+        if judgement.decided:
+            words = zip(judgement.values, judgement.shown, strict=False)
+            return next((said for (option, _), said in words if option == entry.option), "")
+    return ""
+
+
 def _judged(
     session: Session, registry: Registry, now: Moment, entry: Entry
 ) -> dict[str, Any] | None:
     """What the rulebook that picked says of the decision; None for other picks."""
+    judged = _judge(session, registry, now, entry)
+    return judged and _verdict_document(now, *judged, entry)
+
+
+def _judge(
+    session: Session, registry: Registry, now: Moment, entry: Entry
+) -> tuple[Rulebook[Any], Verdict] | None:
+    """The rulebook that picked, asked again; None for other picks.
+
+    Raises:
+        PluginError: it is missing or broken.
+    """
     name, _, argument = entry.by.partition(":")
     if name != RULEBOOK or now.decision is None:
         return None
@@ -89,12 +123,11 @@ def _judged(
     settings = complete_settings(book.settings, given, of=f"rulebook {book.name}")
     view = View(session.game, now.state, entry.seat)
     try:
-        verdict = book.judge(view, now.decision, settings)
+        return book, book.judge(view, now.decision, settings)
     except Exception as error:
         raise PluginError(
             f"rulebook {book.name!r} failed: {type(error).__name__}: {error}"
         ) from error
-    return _verdict_document(now, book, verdict, entry)
 
 
 def _verdict_document(
@@ -188,6 +221,7 @@ def _candidates(told: list[dict[str, Any]], best: list[str], option: str | None,
     none did: the picked one, then those that stayed longest, with their values as far as they
     came."""
     values = [{one["option"]: one for one in judgement["candidates"]} for judgement in told]
+    in_words = [any("shown" in one for one in column.values()) for column in values]
     order: list[str] = []
     for column in reversed(values):
         left = [text for text in column if text not in order]
@@ -203,13 +237,15 @@ def _candidates(told: list[dict[str, Any]], best: list[str], option: str | None,
     rows = [heads] + [
         [
             text,
-            *(_value_text(column[text]) if text in column else "" for column in values),
+            *(
+                _value_text(column[text], said) if text in column else ""
+                for column, said in zip(values, in_words, strict=True)
+            ),
             end(text),
         ]
         for text in sorted(order, key=lambda text: text != option)
     ]
-    numbers = [not any("shown" in one for one in column.values()) for column in values]
-    wide = render.columns(rows, "", (False, *numbers, False))
+    wide = render.columns(rows, "", (False, *(not said for said in in_words), False))
     if not room or max(map(render.width, wide.split("\n"))) <= room:
         return wide
     keys = ["candidate", "", *(f"{index}. {head}" for index, head in enumerate(heads[1:-1], 1))]
@@ -244,9 +280,9 @@ def _who(explanation: dict[str, Any]) -> str:
     return f"picked by {by}{cites}"
 
 
-def _value_text(candidate: dict[str, Any]) -> str:
+def _value_text(candidate: dict[str, Any], in_words: bool) -> str:
     """What a rule found a candidate to be worth, in its own words if it has some."""
-    return candidate.get("shown") or _number_text(candidate["value"])
+    return candidate.get("shown", "-") if in_words else _number_text(candidate["value"])
 
 
 def _number_text(value: Any) -> str:

@@ -14,11 +14,15 @@ from croupier.rulebook import Rule
 
 
 class Rules:
-    """Finds the rule of an id, in the game and then in its rulebooks."""
+    """Finds the rule of an id, in the game and then in its rulebooks.
+
+    Attributes:
+        registry: where its rulebooks are.
+    """
 
     def __init__(self, game: AnyGame, registry: Registry) -> None:
         self._game = game
-        self._registry = registry
+        self.registry = registry
 
     @cached_property
     def _own(self) -> dict[str, Rule]:
@@ -27,9 +31,9 @@ class Rules:
     @cached_property
     def _of_rulebooks(self) -> dict[str, Rule]:
         found: dict[str, Rule] = {}
-        for name in rulebook_names(self._game, self._registry):
+        for name in rulebook_names(self._game, self.registry):
             try:
-                rules = self._registry.rulebook(self._game.info.id, name).rules
+                rules = self.registry.rulebook(self._game.info.id, name).rules
             except CroupierError:
                 continue  # it tells nothing, and need not for this game to be looked at
             found = {**rules, **found}

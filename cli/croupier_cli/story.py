@@ -9,6 +9,7 @@ from croupier.notes import notes
 from croupier.session import AUTO, FIRST, Entry, Session
 from croupier_cli import render
 from croupier_cli.describe import question
+from croupier_cli.reasons import in_short
 from croupier_cli.rules import Rules
 from croupier_cli.sight import as_seen, hides
 
@@ -17,14 +18,15 @@ class Story:
     """Tells a game in play.
 
     Args:
-        rules: where what rules say is found, to be told along with their ids and the numbers of
-            decisions: what each says, the first time. None for the story alone, in which a line
-            is not repeated at once.
+        rules: where what rules say is found, and the rulebooks themselves.
+        verbose: tell the numbers of decisions and the ids of rules, too, and what each says, the
+            first time. Otherwise a line is not repeated at once.
     """
 
-    def __init__(self, session: Session, rules: Rules | None = None) -> None:
+    def __init__(self, session: Session, rules: Rules, *, verbose: bool = False) -> None:
         self._session = session
         self._rules = rules
+        self._verbose = verbose
         self._said: set[str] = set()
         self._last = ""
 
@@ -43,7 +45,7 @@ class Story:
         elif number:
             entry = session.log[number - 1]
             cites = as_seen(session, entry, eyes).cites
-            yield from self._line(self._pick(entry, eyes), number, cites, room)
+            yield from self._line(self._pick(number, entry, eyes), number, cites, room)
         if number == 0 and session.base is not None:
             return
         try:
@@ -53,7 +55,7 @@ class Story:
         for note in heard:
             yield from self._line(f"{render.INDENT}{note.text}", 0, (note.rule,), room)
 
-    def _pick(self, entry: Entry, eyes: str) -> str:
+    def _pick(self, number: int, entry: Entry, eyes: str) -> str:
         game = self._session.game
         if hides(entry, eyes):
             what = question(game, entry.ask)
@@ -63,13 +65,14 @@ class Story:
         if seen.by == AUTO and entry.seat == eyes:
             return f"{line} (the only option)"
         if seen.tie in ("", FIRST):
-            return line
+            why = in_short(self._session, self._rules.registry, number, eyes)
+            return f"{line} ({why})" if why else line
         whose = "your" if seen.tie == eyes else f"{seen.tie}'s"
         return f"{line} ({whose} choice)"
 
     def _line(self, line: str, number: int, cites: Sequence[str], room: int) -> Iterator[str]:
         """A line of the story, with the rules it goes by where they are told."""
-        if self._rules is None:
+        if not self._verbose:
             if line != self._last:
                 yield line
             self._last = line

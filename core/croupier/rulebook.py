@@ -31,7 +31,8 @@ class Rule(NamedTuple):
 class Criterion(NamedTuple, Generic[P]):
     """A rule as a ranking: more is better. `value(position, option)` gives a number or a tuple
     of numbers; all candidates of one decision must be comparable. `shown(position, option)` says
-    in words what stands behind the value, where the value itself does not tell a person enough."""
+    in words what stands behind the value, where the value itself does not tell a person enough;
+    empty for an option of which there is nothing to say."""
 
     rule: str
     value: Callable[[P, Any], Any]

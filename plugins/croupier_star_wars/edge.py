@@ -95,6 +95,10 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
                 table.reveal(uid, SEATS)
                 if card_of(table, uid).type == "fate" and seat not in battle.fates:
                     battle.fates = (*battle.fates, seat)
+        for seat in (self.attacker, table.other(self.attacker)):
+            if stack := table.zones[f"{seat}.edge"]:
+                cards = ", ".join(table.pieces[uid].name for uid in stack)
+                table.note("SW-11.5", f"{seat} turns up its edge stack: {cards}")
         return "fates"
 
     def next_fates(self, table: Table) -> list[int]:
@@ -132,6 +136,7 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
         seat = table.pieces[uid].zone.partition(".")[0]
         if not effective(table, uid, seat):
             return "fates"
+        table.note("SW-11.7", f"{table.pieces[uid].name} resolves")
         self.repeat = (uid, min(given(table, seat, "repeat-fate"), 1))
         return Push(Use(source=uid, number=0, seat=seat), "again")
 
@@ -175,6 +180,10 @@ class EdgeBattle(Frame, kind="star-wars.edge-battle"):
         mine, theirs = (stats.edge_total(table, seat) for seat in (self.attacker, defender))
         winner = self.attacker if not self.contested or mine > theirs else defender
         battle.edge = winner
+        if self.contested:
+            table.note(
+                "SW-11.11", f"in the edge battle {self.attacker} has {mine}, {defender} {theirs}"
+            )
         return Push(DiscardStacks(), "won")
 
     def won(self, table: Table) -> Outcome:

@@ -120,7 +120,7 @@ def note_event(table: Table, event: Event) -> None:
     told = {"leave": LEFT, "enter": ENTERED}.get(kind, {}).get(note) or HAPPENED.get(kind)
     if told is None:
         return
-    card = table.pieces[event.card].code if event.card else ""
+    card = table.pieces[event.card].name if event.card else ""
     rule, words = told
     line = words.format(
         card=card,

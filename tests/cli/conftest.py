@@ -78,3 +78,21 @@ def game(croupier: Croupier) -> Path:
     outcome = croupier("new", "duel", "--seed", "1", "-o", "game.toml")
     assert outcome == (0, "", "")
     return Path("game.toml")
+
+
+IN_WORDS = {"done": "as quiet as can be", "boast soft": "soft"}
+
+
+@pytest.fixture
+def in_words(duel: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rulebook of the planted game has words for what it goes by, but for the loud boast."""
+    house = importlib.import_module("duel_rulebook").House
+    plain = house.criteria
+
+    def criteria(self, position, decision):
+        return [
+            one._replace(shown=lambda known, option: IN_WORDS.get(option, ""))
+            for one in plain(self, position, decision)
+        ]
+
+    monkeypatch.setattr(house, "criteria", criteria)

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from commands import COMMAND, finish, interrupt, spawn
+from croupier.plugins import Registry
+from croupier_cli.rules import Rules
 from croupier_cli.story import Story
 from toys import Nim, both, start
 
@@ -174,6 +176,33 @@ def test_the_story_with_its_rules(croupier) -> None:
     ]
 
 
+@pytest.mark.usefixtures("in_words")
+def test_the_story_says_why_in_few_words(croupier) -> None:
+    """Those that the rulebook has for what decided; not of picks that are secret."""
+    croupier(*RULED, "-o", "game.toml")
+    told = story(converse(croupier, "game.toml", "high", "low", "high", "high").out)
+    assert "right: done (as quiet as can be)" in told
+    assert "right: aim low (your choice)" in told
+
+
+@pytest.mark.usefixtures("in_words")
+def test_reasons_of_a_seat_with_secrets_stay_with_it(croupier) -> None:
+    croupier("new", "duel", "--seed", "1", "--seat", "right=rulebook", "-o", "game.toml")
+    told = story(converse(croupier, "game.toml", "high", "low", "high").out)
+    assert "right: done" in told
+
+
+def test_why_a_pick_was_made(croupier) -> None:
+    croupier(*RULED, "-o", "game.toml")
+    out = converse(croupier, "game.toml", "why", "high", "low", "why", "why 1", "why 99", "why x")
+    assert "decision 3: right, boast: done" in out.out
+    assert "  *  H-2  Be quiet rather than loud. [section 2]" in out.out
+    assert "decision 1: left, aim: aim high" in out.out
+    assert "nothing has been picked yet" in out.err
+    assert "decision 99 has not been answered" in out.err
+    assert "not a number: 'x'" in out.err
+
+
 def test_what_a_rule_says_is_told_once(croupier) -> None:
     croupier(*RULED, "-o", "game.toml")
     lines = "".join(f"{line}\n" for line in ("high", "low", "high", "low"))
@@ -187,7 +216,7 @@ def test_the_story_says_nothing_twice_in_a_row() -> None:
     session.run()
     game = session.game
     game.tell = lambda seat, ask, option: "one is taken"  # type: ignore[method-assign]
-    telling = Story(session)
+    telling = Story(session, Rules(game, Registry()))
     seat = session.log[-1].seat
     told = [line for number in range(1, session.number) for line in telling.lines(number, seat)]
     assert told == ["one is taken", "one is taken (the only option)"]

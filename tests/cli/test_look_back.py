@@ -205,6 +205,24 @@ def test_why_of_nothing(croupier, game: Path, number: int) -> None:
     assert "has not been answered" in err
 
 
+def test_why_while_nothing_has_been_picked(croupier, game: Path) -> None:
+    assert croupier("why", game) == (3, "", "error: nothing has been picked yet\n")
+
+
+@pytest.mark.usefixtures("in_words")
+def test_why_says_it_in_the_words_of_the_rulebook(croupier, in_the_open: Path) -> None:
+    """Where it has some; a dash stands for an option of which there is nothing to say."""
+    out = croupier("why", in_the_open, 3).out
+    assert out.split("\n\n")[1].splitlines()[1:4] == [
+        "done        as quiet as can be  picked",
+        "boast soft  soft",
+        "boast loud  -",
+    ]
+    told = json.loads(croupier("why", in_the_open, 3, "--json").out)
+    candidates = told["rulebook"]["judgements"][1]["candidates"]
+    assert [one.get("shown") for one in candidates] == [None, "soft", "as quiet as can be"]
+
+
 # undo
 
 

@@ -76,7 +76,7 @@ def command(
         wait = session.run(until=until or 0, listener=tell if stream else None)
     opened.write()
     if verbose:
-        story = Story(session, Rules(session.game, app.registry))
+        story = Story(session, Rules(session.game, app.registry), verbose=True)
         for number in range(before + 1, session.number):
             playing.say(opened, list(story.lines(number, eyes, room=output.room())))
     if as_json or stream:

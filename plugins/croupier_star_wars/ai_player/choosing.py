@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from croupier.cards import Use
 from croupier.policy import Decision
@@ -91,21 +91,21 @@ def choosing(position: Position, decision: Decision) -> Criteria:
         left = [option for option in left if favour(position, option) == top]
     players = [option for option in left if _is_players(position, option)]
     if players and len(players) < len(left):
+        words = {1: "the player's", 0: "not the player's"}
         criteria.append(
-            Criterion("AI-7.2", lambda position, option: int(_is_players(position, option)))
+            keys.told("AI-7.2", lambda position, option: int(_is_players(position, option)), words)
         )
         left = players
     rules = {option: rule for option in left if (rule := rule_for(position, option))}
     different = sorted(dict.fromkeys(rules.values()), key=lambda kind: kind.rule)
     if len(different) > 1:
-        criteria.append(Criterion("AI-7.3", _best_of_kind(position, rules), shown))
+        criteria.append(_of_best_kind(position, rules))
     criteria += [_criterion(kind, rules) for kind in different]
     if RETURNED in different:
         criteria.append(ranked("AI-12.1", keys.DEAR, card_named))
     criteria += by_resources(position)
     if _searches(position, decision):
-        options = decision.options
-        criteria.append(Criterion("AI-7.6", lambda position, option: -options.index(option)))
+        criteria.append(keys.in_turn("AI-7.6", decision))
     return criteria
 
 
@@ -136,10 +136,10 @@ def _criterion(kind: Selection, rules: Mapping[TableOption, Selection]) -> Crite
     )
 
 
-def _best_of_kind(
+def _of_best_kind(
     position: Position, rules: Mapping[TableOption, Selection]
-) -> Callable[[Position, TableOption], tuple[int, ...]]:
-    """What the card is worth that would be picked of each kind."""
+) -> Criterion[Position]:
+    """Each card by what the one is worth that would be picked of its kind (AI-7.3)."""
     best: dict[Selection, TableOption] = {}
     for option, kind in rules.items():
         other = best.get(kind)
@@ -158,7 +158,11 @@ def _best_of_kind(
         found = outcome(position, best[kind]).worth
         return (found.decisive, found.net)
 
-    return value
+    def words(position: Position, option: TableOption) -> str:
+        kind = rules.get(option)
+        return shown(position, best[kind]) if kind else keys.UNSAID
+
+    return Criterion("AI-7.3", value, words)
 
 
 def only_production(position: Position, option: TableOption) -> bool:
@@ -176,7 +180,13 @@ def by_resources(position: Position) -> Criteria:
     """Between equal objectives the one with more resources, if so set (AI-17.4)."""
     if position.switch("objective_tiebreak") != "resources":
         return ()
-    return (Criterion("AI-17.4", _resources),)
+    return (
+        Criterion(
+            "AI-17.4",
+            _resources,
+            lambda position, option: f"resources {_resources(position, option)}",
+        ),
+    )
 
 
 def _resources(position: Position, option: TableOption) -> int:
@@ -204,8 +214,8 @@ def stripping(position: Position, decision: Decision) -> Criteria:
         return 2 if theirs == own else 0
 
     return (
-        Criterion("AI-14.3", unwanted),
-        Criterion("AI-7.1", lambda position, option: -decision.options.index(option)),
+        keys.told("AI-14.3", unwanted, {2: "not wanted there", 0: "wanted there"}),
+        keys.in_turn("AI-7.1", decision),
     )
 
 
@@ -220,8 +230,16 @@ def naming(position: Position, decision: Decision) -> Criteria:
     }
     order = list(able)
     return (
-        Criterion("AI-7.2", lambda position, option: int(able[option[1]])),
-        Criterion("AI-11.3", lambda position, option: -order.index(option[1])),
+        keys.told(
+            "AI-7.2",
+            lambda position, option: int(able[option[1]]),
+            {1: "would do something", 0: "would do nothing"},
+        ),
+        Criterion(
+            "AI-11.3",
+            lambda position, option: -order.index(option[1]),
+            lambda position, option: f"{keys.ordinal(order.index(option[1]))} to resolve",
+        ),
     )
 
 

@@ -46,14 +46,22 @@ def engaging(position: Position, decision: Decision) -> Criteria:
             return position.table.count(objective, "damage")
         return -position.table.count(objective, DRAW_NUMBER)
 
-    order = (Criterion("AI-9.3", in_order), *by_resources(position))
+    def in_order_words(position: Position, option: TableOption) -> str:
+        objective = 0 if stops(option) else target_of(position, option)
+        if not objective:
+            return keys.UNSAID if stops(option) else "the last"
+        if position.switch("attack_order") == "most_damaged":
+            return f"damage {in_order(position, option)}"
+        return f"{keys.ordinal(-in_order(position, option) - 1)} drawn"
+
+    order = (Criterion("AI-9.3", in_order, in_order_words), *by_resources(position))
     phase = position.asking
     if not isinstance(phase, Conflict):
         return order
-    engage = "AI-9.2" if phase.declared else "AI-9.1"
+    engage, why = ("AI-9.2", "attackers are left") if phase.declared else ("AI-9.1", "attacks")
     return (
-        Criterion(engage, lambda position, option: int(not stops(option))),
-        Criterion("AI-9.3", damageable),
+        keys.told(engage, lambda position, option: int(not stops(option)), {1: why}),
+        keys.told("AI-9.3", damageable, {1: "can be damaged", 0: "cannot be damaged"}),
         *order,
     )
 
@@ -63,30 +71,28 @@ def attacking(position: Position, decision: Decision) -> Criteria:
     battle = position.asking
     assert isinstance(battle, Engagement)
     criteria: list[Criterion[Position]] = [
-        Criterion("AI-9.1", lambda position, option: int(not stops(option)))
+        keys.told("AI-9.1", lambda position, option: int(not stops(option)), {1: "all attack"})
     ]
     if battle.objective and given(position.table, battle.objective, "attackers-at-most"):
         criteria += [
-            Criterion("AI-9.2", lambda position, option: _blast(position, option)),
+            Criterion(
+                "AI-9.2",
+                _blast,
+                lambda position, option: f"blast {_blast(position, option)}",
+            ),
             keys.ranked("AI-12.1", keys.DEAR),
         ]
     else:
-        criteria.append(in_turn("AI-9.1", decision))
+        criteria.append(keys.in_turn("AI-9.1", decision, "all attack, "))
     return criteria
 
 
 def defending(position: Position, decision: Decision) -> Criteria:
     """Everybody."""
     return (
-        Criterion("AI-9.5", lambda position, option: int(not stops(option))),
-        in_turn("AI-9.5", decision),
+        keys.told("AI-9.5", lambda position, option: int(not stops(option)), {1: "all defend"}),
+        keys.in_turn("AI-9.5", decision, "all defend, "),
     )
-
-
-def in_turn(rule: str, decision: Decision) -> Criterion[Position]:
-    """One after another, where all are picked in the end and nothing hangs on the order."""
-    options: Sequence[TableOption] = decision.options
-    return Criterion(rule, lambda position, option: -options.index(option))
 
 
 def _blast(position: Position, option: TableOption) -> int:
@@ -102,9 +108,17 @@ def edge(position: Position, decision: Decision) -> Criteria:
         Criterion(
             "AI-10.2",
             lambda position, option: int(option[0] == wanted),
-            lambda position, option: f"the stack is {lead:+} cards ahead",
+            lambda position, option: _lead_words(lead) if option[0] == wanted else keys.UNSAID,
         ),
     )
+
+
+def _lead_words(lead: int) -> str:
+    """How many cards the AI's stack has more than the player's."""
+    if not lead:
+        return "as many cards as the player"
+    number = f"{abs(lead)} card{'s' if abs(lead) > 1 else ''}"
+    return f"{number} more than the player" if lead > 0 else f"{number} fewer than the player"
 
 
 def fates(position: Position, decision: Decision) -> Criteria:
@@ -116,7 +130,13 @@ def fates(position: Position, decision: Decision) -> Criteria:
         for uid in pair
     ]
     names = [position.table.pieces[uid].name for uid in placed]
-    return (Criterion("AI-10.1", lambda position, option: -names.index(option[1])),)
+    return (
+        Criterion(
+            "AI-10.1",
+            lambda position, option: -names.index(option[1]),
+            lambda position, option: f"{keys.ordinal(names.index(option[1]))} by placing",
+        ),
+    )
 
 
 def _alternating(mine: Sequence[int], theirs: Sequence[int]) -> Sequence[tuple[int, ...]]:

@@ -11,7 +11,7 @@ from croupier.rulebook import Criterion
 from croupier.table import TableOption
 from croupier_star_wars import stats
 from croupier_star_wars.ai_player import hosting, keys, uses
-from croupier_star_wars.ai_player.conflict import can_damage, in_turn, target_of
+from croupier_star_wars.ai_player.conflict import can_damage, target_of
 from croupier_star_wars.ai_player.position import Chapter, Criteria, Position, stops
 from croupier_star_wars.engagement import attackers_against
 from croupier_star_wars.layout import card_of, engagement, is_ready, type_of, units
@@ -26,7 +26,11 @@ def returning(position: Position, decision: Decision) -> Criteria:
         printed = card_of(position.table, position.named(option[1]))
         return (-printed.resources, -printed.capacity)
 
-    return (Criterion("AID-1.1", poor),)
+    def words(position: Position, option: TableOption) -> str:
+        resources, room = poor(position, option)
+        return f"makes {-resources}, takes {-room}"
+
+    return (Criterion("AID-1.1", poor, words),)
 
 
 CHEAP = 3
@@ -39,17 +43,24 @@ def mulligan(position: Position, decision: Decision) -> Criteria:
     hand = [card_of(table, uid) for uid in table.zones[f"{position.seat}.hand"]]
     playable = sum(card.type == "unit" and card.cost <= CHEAP for card in hand)
     wanted = "keep" if playable >= FEW else "redraw"
-    return (Criterion("AID-1.2", lambda position, option: int(option[0] == wanted)),)
+    return (
+        Criterion(
+            "AID-1.2",
+            lambda position, option: int(option[0] == wanted),
+            lambda position, option: (
+                f"units for {CHEAP} or less: {playable}" if option[0] == wanted else keys.UNSAID
+            ),
+        ),
+    )
 
 
 def revealing(position: Position, decision: Decision) -> Criteria:
     """The richest objective first."""
-    return (
-        Criterion(
-            "AID-1.3",
-            lambda position, option: card_of(position.table, position.named(option[1])).resources,
-        ),
-    )
+
+    def made(position: Position, option: TableOption) -> int:
+        return card_of(position.table, position.named(option[1])).resources
+
+    return (Criterion("AID-1.3", made, lambda position, option: f"makes {made(position, option)}"),)
 
 
 def discarding(position: Position, decision: Decision) -> Criteria:
@@ -62,7 +73,10 @@ def discarding(position: Position, decision: Decision) -> Criteria:
         dead = stats.unique_in_play(position.table, uid)
         return 1 if dead and card_of(position.table, uid).force < FEW else -1
 
-    return (Criterion("AID-2.1", useless), in_turn("AID-2.1", decision))
+    return (
+        keys.told("AID-2.1", useless, {1: "of no use any more", -1: "of use"}),
+        keys.in_turn("AID-2.1", decision),
+    )
 
 
 def held(position: Position, option: TableOption) -> int:
@@ -79,17 +93,13 @@ def usefulness(position: Position, uid: int) -> int:
 def shedding(rule: str) -> Chapter:
     """The least useful card; no more of them than must be."""
 
-    def chapter(position: Position, decision: Decision) -> Criteria:
-        return (
-            Criterion(
-                rule,
-                lambda position, option: (
-                    1 if stops(option) else -usefulness(position, held(position, option))
-                ),
-            ),
-        )
+    def little(position: Position, option: TableOption) -> int:
+        return 1 if stops(option) else -usefulness(position, held(position, option))
 
-    return chapter
+    def words(position: Position, option: TableOption) -> str:
+        return keys.UNSAID if stops(option) else f"cost and Force {-little(position, option)}"
+
+    return lambda position, decision: (Criterion(rule, little, words),)
 
 
 # Deployment
@@ -130,12 +140,27 @@ def acting(position: Position, decision: Decision) -> Criteria:
             return (2, 0)
         return (3 if printed.resources and printed.type == "enhancement" else 1, printed.cost)
 
+    def order_words(position: Position, option: TableOption) -> str:
+        kind, cost = order(position, option)
+        return (keys.UNSAID, f"cost {cost}", "is used", f"makes resources, cost {cost}")[kind]
+
+    def cost_words(position: Position, option: TableOption) -> str:
+        if stops(option) or not uses.is_event(position, option):
+            return uses.shown(position, option)
+        cost = stats.cost(position.table, uses.source_of(position, option))
+        return f"{uses.shown(position, option)}, cost {cost}"
+
+    def use_words(position: Position, option: TableOption) -> str:
+        if not deploys(position, option):
+            return uses.shown(position, option)
+        return "is deployed" if useful(position, option) else "helps nowhere"
+
     return (
-        Criterion("AI-7.2", useful, uses.shown),
-        Criterion("AI-7.3", pays, uses.shown),
-        Criterion("AID-3.2", worth_cost, uses.shown),
-        Criterion("AI-7.1", lambda position, option: int(not stops(option))),
-        Criterion("AID-3.1", order),
+        Criterion("AI-7.2", useful, use_words),
+        Criterion("AI-7.3", pays, use_words),
+        Criterion("AID-3.2", worth_cost, cost_words),
+        Criterion("AI-7.1", lambda position, option: int(not stops(option)), use_words),
+        Criterion("AID-3.1", order, order_words),
     )
 
 
@@ -153,7 +178,14 @@ def paying(position: Position, decision: Decision) -> Criteria:
         whole = number == card_of(position.table, uid).resources
         return (PAID_WITH[type_of(position.table, uid)], int(whole), number)
 
-    return (Criterion("AID-3.3", value),)
+    def words(position: Position, option: TableOption) -> str:
+        if stops(option):
+            return "paid"
+        uid = position.named(option[1])
+        made = card_of(position.table, uid).resources
+        return f"{type_of(position.table, uid)}, {value(position, option)[2]} of {made}"
+
+    return (Criterion("AID-3.3", value, words),)
 
 
 # Engagements
@@ -191,6 +223,12 @@ def engaging(position: Position, decision: Decision) -> Criteria:
     table = position.table
     against = strength(position, possible_defenders(position))
 
+    def odds(position: Position, option: TableOption) -> str:
+        if stops(option):
+            return keys.UNSAID
+        mine = attackers_against(table, position.seat, target_of(position, option), ())
+        return f"strength {strength(position, mine):g} against {against:g}"
+
     def promising(position: Position, option: TableOption) -> int:
         if stops(option):
             return 0
@@ -206,7 +244,12 @@ def engaging(position: Position, decision: Decision) -> Criteria:
         target = 0 if stops(option) else target_of(position, option)
         return -stats.capacity_left(table, target) if target else -100
 
-    return (Criterion("AID-4.1", promising), Criterion("AID-4.2", nearest))
+    def room(position: Position, option: TableOption) -> str:
+        if stops(option) or not target_of(position, option):
+            return keys.UNSAID
+        return f"room for {-nearest(position, option)}"
+
+    return (Criterion("AID-4.1", promising, odds), Criterion("AID-4.2", nearest, room))
 
 
 def attacking(position: Position, decision: Decision) -> Criteria:
@@ -218,8 +261,9 @@ def attacking(position: Position, decision: Decision) -> Criteria:
             return 0
         return 1 if free or keys.blast(position.table, position.named(option[1])) else -1
 
+    words = {1: "nobody can defend" if free else "has blast", -1: "has no blast"}
     return (
-        Criterion("AID-4.3", wanted),
+        keys.told("AID-4.3", wanted, words),
         keys.ranked("AI-12.1", keys.DEAR),
     )
 
@@ -230,10 +274,19 @@ def defending(position: Position, decision: Decision) -> Criteria:
     assert battle is not None
     mine = [position.named(option[1]) for option in decision.options if not stops(option)]
     ours = strength(position, (*mine, *battle.defenders))
-    hopeless = strength(position, battle.attackers) > HOPELESS * ours
+    theirs = strength(position, battle.attackers)
+    hopeless = theirs > HOPELESS * ours
     return (
-        Criterion("AID-5.1", lambda position, option: int(stops(option) == hopeless)),
-        in_turn("AID-5.1", decision),
+        Criterion(
+            "AID-5.1",
+            lambda position, option: int(stops(option) == hopeless),
+            lambda position, option: (
+                f"strength {ours:g} against {theirs:g}"
+                if stops(option) == hopeless
+                else keys.UNSAID
+            ),
+        ),
+        keys.in_turn("AID-5.1", decision, "all defend, "),
     )
 
 
@@ -272,7 +325,20 @@ def edge(position: Position, decision: Decision) -> Criteria:
         printed = card_of(table, held(position, option))
         return OTHER_USE * printed.force - printed.cost
 
-    return (Criterion("AID-6.1", going_on), Criterion("AID-6.2", best))
+    def lead_words(position: Position, option: TableOption) -> str:
+        if stops(option) != enough:
+            return keys.UNSAID
+        if not enough and going_on(position, option) < 0:
+            return "no Force icon"
+        return f"{'ahead' if lead > 0 else 'not ahead'}: {len(stack)} cards to {len(theirs)}"
+
+    def best_words(position: Position, option: TableOption) -> str:
+        if stops(option):
+            return keys.UNSAID
+        printed = card_of(table, held(position, option))
+        return f"Force {printed.force}, cost {printed.cost}"
+
+    return (Criterion("AID-6.1", going_on, lead_words), Criterion("AID-6.2", best, best_words))
 
 
 # The Force
@@ -297,4 +363,19 @@ def committing(position: Position, decision: Decision) -> Criteria:
         uid = position.named(option[1])
         return 2 * card_of(table, uid).force - keys.combat_icons(table, uid)
 
-    return (Criterion("AID-7.1", wanted), Criterion("AID-7.2", fitting))
+    def lead_words(position: Position, option: TableOption) -> str:
+        return keys.UNSAID if stops(option) else f"{force_words(option)}, struggle {lead:+d}"
+
+    def force_words(option: TableOption) -> str:
+        return f"Force {card_of(table, position.named(option[1])).force}"
+
+    def icon_words(position: Position, option: TableOption) -> str:
+        if stops(option):
+            return keys.UNSAID
+        icons = keys.combat_icons(table, position.named(option[1]))
+        return f"{force_words(option)}, icons {icons}"
+
+    return (
+        Criterion("AID-7.1", wanted, lead_words),
+        Criterion("AID-7.2", fitting, icon_words),
+    )

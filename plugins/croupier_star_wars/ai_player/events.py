@@ -77,6 +77,8 @@ class Worth(NamedTuple):
             return f"{words}, {'worth any price' if self.decisive > 0 else 'out of the question'}"
         if not self.benefit and self.good:
             words += ", of use"
+        if not self.price and self.bad:
+            words += ", of harm"
         return words
 
 

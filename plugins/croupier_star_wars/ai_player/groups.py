@@ -55,9 +55,11 @@ def grouping(position: Position, decision: Decision) -> Criteria:
 def _words(position: Position, teams: Sequence[Sequence[int]], option: TableOption) -> str:
     uid = position.named(option[1])
     blast = keys.blast(position.table, uid)
-    inside = sum(uid in team for team in teams)
-    where = "all" if inside == len(teams) else f"{inside}" if inside else "none"
-    return f"blast {blast}, in {where} of the best teams"
+    inside, number = sum(uid in team for team in teams), len(teams)
+    if number == 1:
+        return f"blast {blast}, {'in' if inside else 'not in'} the best team"
+    where = "all" if inside == number else f"{inside}" if inside else "none"
+    return f"blast {blast}, in {where} of the {number} best teams"
 
 
 def best_teams(position: Position, chosen: Sequence[int]) -> list[tuple[int, ...]]:
@@ -150,7 +152,13 @@ def _top_unit(position: Position, chosen: Sequence[int]) -> Criteria:
         able = not barred_by_text(position.table, uid)
         return (int(able), int(before), keys.blast(position.table, uid))
 
+    def words(position: Position, option: TableOption) -> str:
+        able, before, blast = value(position, option)
+        if not able:
+            return "may not attack"
+        return f"blast {blast}{', was in the attack group' if before else ''}"
+
     return (
-        Criterion("AI-8.3", value),
+        Criterion("AI-8.3", value, words),
         keys.ranked("AI-12.1", keys.DEAR),
     )

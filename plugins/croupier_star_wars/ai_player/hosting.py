@@ -117,7 +117,7 @@ def laying(position: Position, decision: Decision) -> Criteria:
             return 0
         return 1 if helps(position, position.named(option[1])) else -1
 
-    return (Criterion("AI-6.5", wanted),)
+    return (keys.told("AI-6.5", wanted, {1: "helps somewhere", -1: "helps nowhere"}),)
 
 
 def hosting(position: Position, decision: Decision) -> Criteria:
@@ -128,18 +128,24 @@ def hosting(position: Position, decision: Decision) -> Criteria:
     kinds = {_kind(position, host) for host in found}
     useful = {_kind(position, host) for host in found if value_on(position, uid, host) > 0}
     criteria: list[Criterion[Position]] = [
-        Criterion("AI-14.2", lambda position, option: int(option[1] != "unit")),
-        Criterion(
+        keys.told(
+            "AI-14.2",
+            lambda position, option: int(option[1] != "unit"),
+            {1: "lies on a card", 0: "is a unit itself"},
+        ),
+        keys.told(
             "AI-6.5",
             lambda position, option: int(value_on(position, uid, host_of(position, option)) > 0),
+            {1: "helps there", 0: "does not help there"},
         ),
     ]
     if position.switch("enhancement_host") == "human" and useful == {("unit", True)}:
         return criteria
     criteria.append(
-        Criterion(
+        keys.told(
             "AI-14.1",
             lambda position, option: int(_made_for(position, uid, host_of(position, option))),
+            {1: "named on it", 0: "not named on it"},
         )
     )
     for rule, kind, own, ranking in HOSTS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from croupier.cards import Event, Happen
 from croupier.policy import Decision
@@ -20,7 +20,7 @@ from croupier_star_wars.layout import card_of, controller, turn_of, type_of
 def balancing(position: Position, decision: Decision) -> Criteria:
     """The light side's damage is always dealt, to the most damaged objective."""
     return (
-        Criterion("AI-7.6", lambda position, option: int(not stops(option))),
+        keys.told("AI-7.6", lambda position, option: int(not stops(option)), {1: "always dealt"}),
         keys.ranked("AI-12.6", keys.MOST_DAMAGED),
         *by_resources(position),
     )
@@ -36,7 +36,7 @@ def giving_shield(position: Position, decision: Decision) -> Criteria:
         return 1 if controller(position.table, uid) == position.seat else -1
 
     return (
-        Criterion("AI-7.6", own),
+        keys.told("AI-7.6", own, {1: "its own", -1: "the player's"}),
         keys.ranked("AI-14.5", BY_SHIELDS),
         *by_resources(position),
     )
@@ -61,7 +61,7 @@ def spending_shield(position: Position, decision: Decision) -> Criteria:
         rest = events.points(position, position.table, less)
         return 1 if (whole.price, whole.decisive) != (rest.price, rest.decisive) else -1
 
-    return (Criterion("AI-7.6", prevents),)
+    return (keys.told("AI-7.6", prevents, {1: "stops something", -1: "stops nothing"}),)
 
 
 def protecting(position: Position, decision: Decision) -> Criteria:
@@ -70,7 +70,7 @@ def protecting(position: Position, decision: Decision) -> Criteria:
     offers = [option for option in decision.options if not stops(option)]
     struck = position.named(offers[0][1])
     if type_of(position.table, struck) == "objective":
-        return (Criterion("AI-7.3", _relief(position, struck)),)
+        return (_relief(position, struck),)
     wanted = _wanted(position, struck, offers)
 
     def takes(position: Position, option: TableOption) -> int:
@@ -79,7 +79,9 @@ def protecting(position: Position, decision: Decision) -> Criteria:
         return int(wanted.get(option[2]) == int(option[3]))
 
     def words(position: Position, option: TableOption) -> str:
-        return keys.CHEAP.words(position, struck if stops(option) else position.named(option[2]))
+        if stops(option):
+            return keys.CHEAP.words(position, struck)
+        return f"{keys.CHEAP.words(position, position.named(option[2]))}; takes {option[3]}"
 
     return (Criterion("AI-14.4", takes, words),)
 
@@ -106,23 +108,31 @@ def _wanted(position: Position, struck: int, offers: Sequence[TableOption]) -> d
     return {**wanted, "": int(least == own)}
 
 
-def _relief(position: Position, struck: int) -> Callable[[Position, TableOption], tuple[int, ...]]:
-    """What it is worth that a unit takes over damage to an objective."""
+def _relief(position: Position, struck: int) -> Criterion[Position]:
+    """What it is worth that a unit takes over damage to an objective (AI-7.3)."""
     arriving = _incoming(position, struck) - position.table.count(struck, "shield")
 
     def hit(uid: int, number: int) -> events.Worth:
         return events.points(position, position.table, Event("damage", uid, number))
 
+    def relief(option: TableOption) -> events.Worth:
+        """The benefit is what it spares the objective, the price what it costs the unit."""
+        before, after = hit(struck, arriving), hit(struck, arriving - int(option[3]))
+        taken = hit(position.named(option[2]), int(option[3]))
+        return events.Worth(
+            before.price - after.price, taken.price, decisive=after.decisive - before.decisive
+        )
+
     def value(position: Position, option: TableOption) -> tuple[int, ...]:
         if stops(option):
             return (0, 0, 0)
-        number = int(option[3])
-        before, after = hit(struck, arriving), hit(struck, arriving - number)
-        taken = hit(position.named(option[2]), number)
-        saved = after.decisive - before.decisive
-        return (saved, before.price - after.price - taken.price, number)
+        found = relief(option)
+        return (found.decisive, found.net, int(option[3]))
 
-    return value
+    def words(position: Position, option: TableOption) -> str:
+        return keys.UNSAID if stops(option) else str(relief(option))
+
+    return Criterion("AI-7.3", value, words)
 
 
 def _incoming(position: Position, struck: int) -> int:
@@ -140,12 +150,17 @@ def capturing(position: Position, decision: Decision) -> Criteria:
         held = len(position.table.under(uid, "captives"))
         return (-held, -position.table.count(uid, "damage"))
 
-    return (Criterion("AI-14.7", value), *by_resources(position))
+    def words(position: Position, option: TableOption) -> str:
+        held, damage = value(position, option)
+        return f"captives {-held}, damage {-damage}"
+
+    return (Criterion("AI-14.7", value, words), *by_resources(position))
 
 
 def rescuing(position: Position, decision: Decision) -> Criteria:
     """A rescued unit enters play."""
-    return (Criterion("AI-7.6", lambda position, option: int(option[0] == "put")),)
+    words = {1: "enters play", 0: "stays out of play"}
+    return (keys.told("AI-7.6", lambda position, option: int(option[0] == "put"), words),)
 
 
 def committing(position: Position, decision: Decision) -> Criteria:
@@ -160,4 +175,10 @@ def committing(position: Position, decision: Decision) -> Criteria:
         printed = card_of(position.table, position.named(option[1]))
         return printed.force if rule == "AI-15.1" or printed.force > 1 else 0
 
-    return (Criterion(rule, force), keys.ranked("AI-12.1", keys.DEAR))
+    def words(position: Position, option: TableOption) -> str:
+        if stops(option):
+            return keys.UNSAID
+        icons = card_of(position.table, position.named(option[1])).force
+        return f"Force {icons}{'' if force(position, option) else ', too few'}"
+
+    return (Criterion(rule, force, words), keys.ranked("AI-12.1", keys.DEAR))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from croupier.policy import Decision
 from croupier.rulebook import Criterion
 from croupier.table import Table, TableOption
 from croupier_star_wars import stats
@@ -34,6 +35,43 @@ def named(position: Position, option: TableOption) -> int:
     return position.named(option[1])
 
 
+UNSAID = ""
+"""What is said of an option that a rule has nothing to say of."""
+
+
+def told(
+    rule: str, value: Callable[[Position, TableOption], int], words: Mapping[int, str]
+) -> Criterion[Position]:
+    """A rule that knows few values, each with words for people; nothing is said of options that
+    end the question."""
+
+    def shown(position: Position, option: TableOption) -> str:
+        return UNSAID if stops(option) else words[value(position, option)]
+
+    return Criterion(rule, value, shown)
+
+
+def ordinal(place: int) -> str:
+    """A place in words, counted from 0."""
+    number = place + 1
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10 if number % 100 // 10 != 1 else 0, "th")
+    return f"{number}{ending}"
+
+
+def in_turn(rule: str, decision: Decision, words: str = "") -> Criterion[Position]:
+    """One after another in the order of the options, where nothing hangs on it.
+
+    Args:
+        words: what people are told before the place.
+    """
+    place = decision.options.index
+
+    def shown(position: Position, option: TableOption) -> str:
+        return f"{words}{ordinal(place(option))} in order"
+
+    return Criterion(rule, lambda position, option: -place(option), shown)
+
+
 def ranked(rule: str, ranking: Ranking, card: CardOf = named) -> Criterion[Position]:
     """A rule that ranks the cards that options name, those that end the question last.
 
@@ -47,7 +85,7 @@ def ranked(rule: str, ranking: Ranking, card: CardOf = named) -> Criterion[Posit
 
     def shown(position: Position, option: TableOption) -> str:
         uid = 0 if stops(option) else card(position, option)
-        return ranking.words(position, uid) if uid else ""
+        return ranking.words(position, uid) if uid else UNSAID
 
     return Criterion(rule, value, shown)
 

@@ -68,8 +68,11 @@ def _shield_words(position: Position, uid: int) -> str:
     objectives, units = keys.damage_on(position.table, position.seat)
     is_objective = type_of(position.table, uid) == "objective"
     ranking = keys.MOST_DAMAGED if is_objective else keys.DEAR
-    sums = f"in all {objectives} on objectives, {units} on units"
-    return f"{ranking.words(position, uid)}; {sums}"
+    free, defends, *_ = shielded(position, uid)
+    words = [ranking.words(position, uid)]
+    words += [] if free else ["has a shield"]
+    words += ["defends"] if defends else []
+    return f"{', '.join(words)}; all damage: {objectives} on objectives, {units} on units"
 
 
 BY_SHIELDS = Ranking(shielded, _shield_words)

@@ -14,6 +14,9 @@ from croupier_star_wars.strikes import Strike
 
 ICON_ORDER = ("unit-damage", "blast", "tactics")
 
+PART = ("takes no part", "takes part")
+"""Whether a unit is in the engagement, in words."""
+
 
 def striking(position: Position, decision: Decision) -> Criteria:
     """The dearest, even if another order would do better."""
@@ -22,7 +25,13 @@ def striking(position: Position, decision: Decision) -> Criteria:
 
 def icons(position: Position, decision: Decision) -> Criteria:
     """Unit damage, blast, tactics."""
-    return (Criterion("AI-11.3", lambda position, option: -ICON_ORDER.index(option[1])),)
+    return (
+        Criterion(
+            "AI-11.3",
+            lambda position, option: -ICON_ORDER.index(option[1]),
+            lambda position, option: f"{keys.ordinal(ICON_ORDER.index(option[1]))} to resolve",
+        ),
+    )
 
 
 def _inside(position: Position, uid: int) -> bool:
@@ -48,29 +57,34 @@ def victims(position: Position, decision: Decision) -> Criteria:
             return 2
         return int(room(uid) > 0)
 
+    def going_on_words(position: Position, option: TableOption) -> str:
+        words = f"room for {max(room(position.named(option[1])), 0)}"
+        return f"{words}, struck already" if going_on(position, option) > 1 else words
+
     def present(position: Position, option: TableOption) -> tuple[int, int]:
         uid = position.named(option[1])
         return (int(_inside(position, uid)), int(is_ready(table, uid)))
 
+    def present_words(position: Position, option: TableOption) -> str:
+        inside, ready = present(position, option)
+        return f"{PART[inside]}, {'ready' if ready else 'exhausted'}"
+
     def last(position: Position, option: TableOption) -> int:
         """What is lost in any case stays where it is."""
-        return int(bool(placed) and position.named(option[1]) == placed[-1])
+        lost = all(room(position.named(one[1])) <= 0 for one in decision.options)
+        return int(lost and position.named(option[1]) == placed[-1])
 
-    criteria = [Criterion("AI-11.4", going_on)]
+    criteria = [Criterion("AI-11.4", going_on, going_on_words)]
     if placed:
-        criteria.append(
-            Criterion(
-                "AI-11.4",
-                lambda position, option: (
-                    last(position, option)
-                    if all(room(position.named(one[1])) <= 0 for one in decision.options)
-                    else 0
-                ),
-            )
-        )
+        words = {1: "struck already, all is lost", 0: "not the one that was struck"}
+        criteria.append(keys.told("AI-11.4", last, words))
     if targeted:
         return (ranked("AI-14.6", keys.DEAR),)
-    return (*criteria, Criterion("AI-11.2", present), ranked("AI-12.4", keys.DEAR))
+    return (
+        *criteria,
+        Criterion("AI-11.2", present, present_words),
+        ranked("AI-12.4", keys.DEAR),
+    )
 
 
 def tactics(position: Position, decision: Decision) -> Criteria:
@@ -84,4 +98,8 @@ def tactics(position: Position, decision: Decision) -> Criteria:
         ready = is_ready(position.table, uid) and uid not in strike.placed
         return (int(ready), int(_inside(position, uid)))
 
-    return (Criterion("AI-11.2", still_ready), ranked("AI-12.4", keys.DEAR))
+    def words(position: Position, option: TableOption) -> str:
+        ready, inside = still_ready(position, option)
+        return f"{'ready' if ready else 'not ready any more'}, {PART[inside]}"
+
+    return (Criterion("AI-11.2", still_ready, words), ranked("AI-12.4", keys.DEAR))

@@ -7,7 +7,7 @@ from croupier.cards.windows import Answer, answer_texts
 from croupier.policy import Decision
 from croupier.rulebook import Criterion
 from croupier.table import TableOption
-from croupier_star_wars.ai_player import golden
+from croupier_star_wars.ai_player import golden, keys
 from croupier_star_wars.ai_player.events import NOTHING, Worth
 from croupier_star_wars.ai_player.golden import Outcome
 from croupier_star_wars.ai_player.position import Criteria, Position, stops
@@ -86,7 +86,7 @@ def worth(position: Position, option: TableOption) -> Worth:
 
 def shown(position: Position, option: TableOption) -> str:
     """The same for people."""
-    return str(worth(position, option))
+    return keys.UNSAID if stops(option) else str(worth(position, option))
 
 
 def is_event(position: Position, option: TableOption) -> bool:
@@ -106,8 +106,17 @@ def _paying(position: Position, option: TableOption) -> int:
     return int(stops(option) or worth(position, option).pays)
 
 
+def _change(position: Position, option: TableOption) -> str:
+    return shown(position, option) if _useful(position, option) else "would do nothing"
+
+
 def _events_first(position: Position, option: TableOption) -> int:
     return int(not stops(option) and is_event(position, option))
+
+
+def _event_words(position: Position, option: TableOption) -> str:
+    told = stops(option) or is_event(position, option)
+    return shown(position, option) if told else "no event"
 
 
 def _act(position: Position, option: TableOption) -> int:
@@ -118,21 +127,29 @@ def _reveal(position: Position, option: TableOption) -> int:
     return int(option[0] != "pass")
 
 
+def _reveal_words(position: Position, option: TableOption) -> str:
+    return "nothing else is of use" if option[0] == "reveal" else keys.UNSAID
+
+
 def _oldest(position: Position, option: TableOption) -> int:
     return 0 if stops(option) else -position.age(source_of(position, option))
+
+
+def _age_words(position: Position, option: TableOption) -> str:
+    return keys.UNSAID if stops(option) else f"{keys.ordinal(-_oldest(position, option))} by age"
 
 
 def using(position: Position, decision: Decision) -> Criteria:
     """Whatever helps and is worth its price is used, events first, then what has been in play
     longest; then a card is turned up; only then it is passed."""
     return (
-        Criterion("AI-7.5", _useful, shown),
+        Criterion("AI-7.5", _useful, _change),
         Criterion("AI-7.2", _favourable, shown),
         Criterion("AI-7.3", _paying, shown),
-        Criterion("AI-7.4", _events_first, shown),
+        Criterion("AI-7.4", _events_first, _event_words),
         Criterion("AI-7.1", _act, shown),
-        Criterion("AI-6.11", _reveal),
-        Criterion("AI-7.1", _oldest),
+        Criterion("AI-6.11", _reveal, _reveal_words),
+        Criterion("AI-7.1", _oldest, _age_words),
     )
 
 
@@ -141,7 +158,7 @@ def ordering(position: Position, decision: Decision) -> Criteria:
     then what is bad; the oldest card first among those."""
     return (
         Criterion("AI-7.1", _class, shown),
-        Criterion("AI-7.1", _oldest),
+        Criterion("AI-7.1", _oldest, _age_words),
     )
 
 

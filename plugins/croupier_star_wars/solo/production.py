@@ -87,7 +87,9 @@ def less(table: Table, seat: str, number: int) -> None:
     taken = min(number, pool(table, seat))
     table.counters[f"{seat}.pool"] -= taken
     table.counters[f"{seat}.debt"] += number - taken
-    table.note("AI-13.7", f"{seat} loses {taken} of its pool, {number - taken} is owed")
+    owed = table.counters[f"{seat}.debt"]
+    owes = f", it owes {owed}" if owed else ""
+    table.note("AI-13.7", f"{seat} loses {taken}, the pool is {pool(table, seat)}{owes}")
 
 
 def give(table: Table, event: Event) -> tuple[Event, Iterable[Event]]:

@@ -12,7 +12,7 @@ from croupier.session import Player, Session
 from croupier.setup import make_setup
 from croupier_star_wars.ai_player.rules import RULES
 from croupier_star_wars.telling import tell
-from star_wars import Position, pay, position
+from star_wars import Position, attack, pay, position
 
 
 @pytest.mark.parametrize(
@@ -69,6 +69,38 @@ def test_damage_and_destruction_are_told() -> None:
         ("SW-13.1", "imperial-command takes 1 damage"),
         ("SW-13.8", "imperial-command is destroyed"),
     ]
+
+
+def test_of_two_alike_it_is_told_which() -> None:
+    at = position("conflict", light=["x-wing"], dark=["tie-fighter", "tie-fighter"])
+    attack(at, "imperial-command", "x-wing")
+    at.until("defend").do("defend tie-fighter.2")
+    notes = heard(at)
+    while not any(rule == "SW-14.1" and "tie-fighter" in text for rule, text in notes):
+        at.do(next((word for word in ("pass", "done") if word in at.options), at.options[0]))
+    assert ("SW-14.1", "tie-fighter.2 gets 1 focus") in notes
+
+
+def test_an_edge_battle_is_told() -> None:
+    """What was turned up, which fate resolved, how it came out."""
+    at = position(
+        "conflict",
+        light=["x-wing"],
+        dark=["tie-fighter"],
+        light_hand=["heat-of-battle-light", "yoda"],
+        dark_hand=["darth-vader"],
+    )
+    attack(at, "imperial-command", "x-wing")
+    at.until("defend").do("defend tie-fighter")
+    notes = heard(at.until("edge"))
+    at.do("edge heat-of-battle-light", "edge darth-vader", "edge yoda")
+    at.until("action")
+    assert notes[:3] == [
+        ("SW-11.5", "light turns up its edge stack: heat-of-battle-light, yoda"),
+        ("SW-11.5", "dark turns up its edge stack: darth-vader"),
+        ("SW-11.7", "heat-of-battle-light resolves"),
+    ]
+    assert ("SW-11.11", "in the edge battle light has 7, dark 4") in notes
 
 
 def test_what_is_discarded_at_random_is_told() -> None:

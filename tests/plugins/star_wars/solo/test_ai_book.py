@@ -3,6 +3,7 @@ breaks its ties."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
@@ -91,6 +92,23 @@ def test_whole_games_are_played_by_rules_that_are_in_use(number: int) -> None:
     solo = bool(GAMES[number][-1])
     used = {rule for rule in consulted if RULES[rule].status != "active"}
     assert all(rule.startswith("AID-") and not solo for rule in used)
+
+
+ALIKE_IN_WORDS = ("AI-7.2", "AI-8.3")
+"""Rules whose words may leave out what is behind a value: all that is of use; the order of those
+that attack anyway."""
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_every_value_has_words_that_tell_the_candidates_apart(number: int) -> None:
+    """A person reads them, not numbers and tuples."""
+    for moment in moments(*GAMES[number]):
+        for rule, values, kept, shown in moment.verdict.judgements:
+            assert len(shown) == len(values), (rule, moment.decision.ask)
+            assert not any(re.match(r"[-+(\[]|\d+$", words) for words in shown), shown
+            best = {words for (one, _), words in zip(values, shown, strict=True) if one in kept}
+            rest = {words for (one, _), words in zip(values, shown, strict=True) if one not in kept}
+            assert rule in ALIKE_IN_WORDS or not best & rest, (rule, shown)
 
 
 @pytest.mark.rule("AI-1.5")

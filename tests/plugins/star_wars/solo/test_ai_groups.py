@@ -66,7 +66,7 @@ def test_the_strongest_team_for_blast_attacks() -> None:
     at.do("group darth-vader")
     assert left(at) == ["group kuati-security-team", "group tie-advanced"]
     assert judged(at).tie_seat == LIGHT
-    assert shown(at, "AI-8.3")["group tie-advanced"] == "blast 1, in 1 of the best teams"
+    assert shown(at, "AI-8.3")["group tie-advanced"] == "blast 1, in 1 of the 2 best teams"
 
 
 @pytest.mark.rule("AI-8.3")

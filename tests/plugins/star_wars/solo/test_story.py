@@ -39,8 +39,9 @@ def test_a_person_plays_a_whole_game(
     out = sitting(side, monkeypatch=monkeypatch, capsys=capsys)
     assert re.search(r"(dark|light) wins \([a-z-]+\): ", out.splitlines()[-1])
     told = [line.rpartition("> ")[2] for line in out.splitlines()]
-    assert f"{side} turns up cards of the hand" in told
+    assert f"{side} turns up cards of the hand (nothing else is of use)" in told
     assert any(re.fullmatch(rf"  {side} gains \d+, the pool is \d+", line) for line in told)
+    assert any(re.fullmatch(rf"{side} engages \S+ \([^()]+\)", line) for line in told)
     assert f"  the turn of {side} begins" in told
     assert not re.search(r"\bAI-\d", out)  # no rule ids unless they are asked for
     assert main(["verify", "g.toml"]) == OK
@@ -51,7 +52,8 @@ def test_the_reasons_are_told_on_request(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     out = sitting("dark", "--verbose", monkeypatch=monkeypatch, capsys=capsys)
-    assert re.search(r"^dark turns up cards of the hand \[\d+ AI-6\.11\]$", out, re.MULTILINE)
+    line = r"^dark turns up cards of the hand \(.*\) \[\d+ AI-6\.11\]$"
+    assert re.search(line, out, re.MULTILINE)
     assert f"      AI-6.11  {RULES['AI-6.11'].summary}\n" in out
     assert out.count(RULES["AI-6.11"].summary) == 1
 
