@@ -117,6 +117,17 @@ def test_one_that_no_attacker_could_damage_is_left_out() -> None:
 
 
 @pytest.mark.rule("AI-9.3")
+def test_blast_that_needs_the_edge_can_damage_and_shields_are_not_looked_at() -> None:
+    """Of the TIE's, which alone may attack the fleet, and Vader's."""
+    at = fighting(
+        "tie-fighter+attack",
+        "darth-vader+attack",
+        light_objectives=("the-rebel-fleet+shield", O2, O3),
+    )
+    assert picked(at, "AI-9.3") == "engage the-rebel-fleet"
+
+
+@pytest.mark.rule("AI-9.3")
 def test_if_none_can_be_damaged_the_first_is_attacked_all_the_same() -> None:
     at = fighting("duty-officer+attack")
     assert picked(at, "AI-9.3") == f"engage {O1}"

@@ -248,6 +248,16 @@ def test_fate_cards_of_equal_priority_resolve_in_the_order_of_placing() -> None:
     assert picked(at, "AI-10.1") == f"resolve {cards[1]}"
 
 
+@pytest.mark.rule("AI-10.1")
+def test_ones_own_fate_card_resolves_before_the_players() -> None:
+    """The attacker has placed first."""
+    at = edging("heat-of-battle-light", printed={"heat-of-battle-light": {"priority": 6}})
+    at.table.create("heat-of-battle-dark", "dark.hand", owner=DARK)
+    at.do("edge heat-of-battle-light", "edge heat-of-battle-dark").until("fate", LIGHT)
+    assert sorted(at.options) == ["resolve heat-of-battle-dark", "resolve heat-of-battle-light"]
+    assert picked(at, "AI-10.1") == "resolve heat-of-battle-light"
+
+
 # The Force
 
 

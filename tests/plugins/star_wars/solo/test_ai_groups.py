@@ -48,12 +48,36 @@ def test_units_go_to_the_attack_group_and_to_defence_in_turn() -> None:
     assert at.count("tie-fighter", "attack") == 0
 
 
+@pytest.mark.rule("AI-8.1")
+def test_after_losses_it_goes_by_the_numbers() -> None:
+    """A2 D0: the next unit defends, and so does the one after it."""
+    at = position(
+        "deployment",
+        DARK,
+        ai=DARK,
+        pool=9,
+        dark=["at-st+attack", "tie-advanced+attack"],
+        dark_hand=["rancor", "duty-officer", "tie-fighter"],
+    )
+    at.until("action", DARK).do("reveal", "reveal")
+    assert (at.count("tie-fighter", "attack"), at.count("duty-officer", "attack")) == (0, 0)
+
+
 @pytest.mark.rule("AI-8.2")
 @pytest.mark.parametrize(("number", "group"), [(2, 1), (3, 2), (4, 2), (5, 3)])
 def test_half_the_units_rounded_up_attack(number: int, group: int) -> None:
     """Whatever the groups were before."""
     at = grouping(*["tie-fighter"] * number)
     assert len(attackers(at)) == group
+
+
+@pytest.mark.rule("AI-8.2")
+def test_the_best_team_is_sought_for_all_its_places() -> None:
+    """Two of three: both with blast."""
+    assert attackers(grouping("duty-officer", "tie-bomber", "tie-advanced")) == [
+        "tie-bomber",
+        "tie-advanced",
+    ]
 
 
 @pytest.mark.rule("AI-8.3")
@@ -76,12 +100,42 @@ def test_equal_teams_are_compared_by_cost() -> None:
 
 
 @pytest.mark.rule("AI-8.3")
+@pytest.mark.parametrize(
+    ("units", "wanted"),
+    [
+        (["nightsister", "vaders-tie-advanced"], "vaders-tie-advanced"),
+        (["admiral-motti", "vaders-tie-advanced"], "vaders-tie-advanced"),
+    ],
+    ids=["force icons", "combat icons"],
+)
+def test_then_by_their_icons(units: list[str], wanted: str) -> None:
+    """Each costs 3 and has a blast icon."""
+    assert attackers(grouping(*units)) == [wanted]
+
+
+@pytest.mark.rule("AI-8.3")
 def test_before_that_more_blast_on_ready_units_counts() -> None:
     """The TIE Bombers have two each, one of them cannot strike."""
     at = grouping("tie-bomber+focus", "tie-bomber", "duty-officer", "darth-vader+focus")
     assert attackers(at) == ["tie-bomber.2", "darth-vader"]
     at = grouping("darth-vader+focus", "tie-bomber")
     assert attackers(at) == ["tie-bomber"]
+
+
+@pytest.mark.rule("AI-8.3")
+def test_more_blast_counts_before_that_and_nothing_else_on_ready_units() -> None:
+    """Vader has 2, TIE Advanced 1; Guard and Officer have none, and the Guard is the dearer."""
+    assert attackers(grouping("darth-vader+focus", "tie-advanced")) == ["darth-vader"]
+    guard = ["emperors-royal-guard+focus", "duty-officer"]
+    assert attackers(grouping(*guard)) == ["emperors-royal-guard"]
+
+
+@pytest.mark.rule("AI-8.3")
+def test_a_unit_that_may_not_attack_is_not_ready_to() -> None:
+    """Two fleets, one of them exhausted: nothing tells them apart but the human."""
+    given: dict[str, Any] = {"coruscant-defense-fleet": {"icons": {"blast": (5, 0)}}}
+    at = grouping("coruscant-defense-fleet+focus", "coruscant-defense-fleet", printed=given)
+    assert len(left(at)) == 2
 
 
 @pytest.mark.rule("AI-8.3")
@@ -157,3 +211,12 @@ def test_by_a_switch_only_the_unit_with_the_most_blast_is_moved() -> None:
     units = ["tie-fighter+attack", "duty-officer+attack", "tie-bomber", "devastator"]
     assert attackers(grouping(*units, blast_rule="top_unit")) == ["tie-fighter", "devastator"]
     assert attackers(grouping(*units)) == ["tie-bomber", "devastator"]
+
+
+@pytest.mark.rule("AI-8.3")
+def test_of_attackers_with_as_much_blast_the_cheaper_goes_out() -> None:
+    units = ["duty-officer+attack", "emperors-royal-guard+attack", "espo-trooper", "devastator"]
+    assert attackers(grouping(*units, blast_rule="top_unit")) == [
+        "emperors-royal-guard",
+        "devastator",
+    ]

@@ -41,9 +41,11 @@ def blasted(*units: str, **given: Any) -> Position:
     [
         (["yoda", "luke-skywalker", "x-wing"], "luke-skywalker"),
         (["red-two", "yoda"], "yoda"),  # of cost 3 both, with 2 and 5 Force icons
+        (["wookiee-navigator", "admiral-ackbar"], "admiral-ackbar"),
         (["corellian-engineer", "believer-in-the-old-ways"], "believer-in-the-old-ways"),
+        (["corellian-engineer", "guardian-of-peace"], "guardian-of-peace"),
     ],
-    ids=["cost", "force icons", "combat icons"],
+    ids=["cost", "force icons", "before combat icons", "combat icons", "needing the edge too"],
 )
 def test_a_gain_goes_to_the_dearest_unit(units: list[str], wanted: str) -> None:
     at = healing(*(f"{unit}+damage" for unit in units))
@@ -99,6 +101,17 @@ def test_blast_is_given_to_the_dearest_attackers_that_have_still_to_strike() -> 
     at.until("action", DARK).do("play death-from-above")
     assert picked(at, "AI-12.3") == "target at-st"
     assert obey_while(at, "target") == ["target at-st", "target tie-advanced"]
+
+
+@pytest.mark.rule("AI-12.3")
+def test_and_to_none_that_has_struck() -> None:
+    given: dict[str, Any] = {"prepared": ["death-from-above"], "light": ["redemption"]}
+    units = ["at-st+attack", "tie-fighter+attack"]
+    at = position("conflict", DARK, ai=DARK, dark=units, **given)
+    attack(at, "a-heros-journey", "at-st", "tie-fighter")
+    at.until("strike", DARK).do("strike at-st").until("action", DARK).do("play death-from-above")
+    assert "target at-st" in at.options
+    assert obey_while(at, "target") == ["target tie-fighter", "done"]
 
 
 # The player's units
@@ -195,6 +208,17 @@ def test_an_enhancement_goes_with_the_players_dearest_unit() -> None:
     assert shown(at, "AI-12.7")["target trust-your-feelings"].startswith("on a unit of cost 3")
 
 
+@pytest.mark.rule("AI-12.7")
+def test_of_cards_that_go_under_the_deck_the_dearest_goes_first() -> None:
+    """Superlaser Engineer has looked at five."""
+    deck = ["tie-fighter", "rancor", "duty-officer", "darth-vader", "tie-advanced"]
+    at = position("deployment", DARK, ai=DARK, pool=2, dark_hand=["superlaser-engineer"],
+                  dark_deck=deck)  # fmt: skip
+    at.until("action", DARK).do("reveal").until("reaction", DARK).do("use superlaser-engineer")
+    assert at.asked == (DARK, "under")
+    assert picked(at, "AI-12.7") == "under darth-vader"
+
+
 @pytest.mark.rule("AI-12.8")
 @pytest.mark.parametrize(
     ("objectives", "wanted"),
@@ -207,8 +231,12 @@ def test_an_enhancement_goes_with_the_players_dearest_unit() -> None:
             damaged(("mobilize-the-squadrons", "mission-briefing", "jedi-training"), 1, 1, 3),
             "mission-briefing",
         ),
+        (
+            damaged(("mobilize-the-squadrons", "mission-briefing", "jedi-training"), 0, 1, 3),
+            "mobilize-the-squadrons",
+        ),
     ],
-    ids=["most room", "fewer resources"],
+    ids=["most room", "fewer resources", "most room before that"],
 )
 def test_an_own_objective_that_must_suffer_has_the_most_room(
     objectives: list[str], wanted: str

@@ -46,6 +46,14 @@ def test_the_dearest_unit_strikes_first(units: list[str], wanted: str) -> None:
     assert picked(battle(units, ["redemption"]), "AI-11.1") == f"strike {wanted}"
 
 
+@pytest.mark.rule("AI-11.1")
+def test_only_who_is_ready_strikes() -> None:
+    at = battle(["tie-advanced", "at-st", "darth-vader"], ["corellian-engineer"])
+    at.do("strike darth-vader").until("strike", DARK)
+    assert at.options == ["strike tie-advanced", "strike at-st"]
+    assert picked(at, "AI-11.1") == "strike at-st"
+
+
 @pytest.mark.rule("AI-11.2")
 def test_a_strike_goes_at_a_ready_unit_rather_than_a_dearer_exhausted_one() -> None:
     at = battle(["darth-vader"], ["luke-skywalker", "believer-in-the-old-ways"])
@@ -128,6 +136,16 @@ def test_damage_is_concentrated_and_what_is_too_much_goes_on() -> None:
 
 
 @pytest.mark.rule("AI-11.4")
+def test_the_players_strike_does_not_go_on() -> None:
+    at = position("conflict", LIGHT, ai=DARK, light=["luke-skywalker"],
+                  dark=["tie-fighter", "duty-officer"])  # fmt: skip
+    at.until("engage").do("engage imperial-command", "attack luke-skywalker")
+    at.until("defend").do("defend tie-fighter", "defend duty-officer").until("unit-damage", LIGHT)
+    at.do("unit-damage tie-fighter").until("strike", DARK)
+    assert (at.zone("tie-fighter"), at.zone("duty-officer")) == ("dark.discard", "dark.play")
+
+
+@pytest.mark.rule("AI-11.4")
 def test_it_stays_on_one_unit_as_long_as_that_has_room_shields_counted() -> None:
     at = battle(["stormtrooper-elite"], ["yoda+shield", "x-wing"])
     at.do("strike stormtrooper-elite")
@@ -186,6 +204,34 @@ def test_what_a_targeted_strike_has_left_goes_on_to_participants(switch: str, wa
     assert obey(at) == ["unit-damage home-one"]
     assert ("unit-damage yoda" in at.options) == (switch == "fallback")
     assert left(at) == ["unit-damage x-wing"]
+
+
+@pytest.mark.rule("AI-11.2", "AI-14.6")
+def test_targeted_strike_is_not_kept_from_exhausted_units() -> None:
+    """By the switch other strikes are."""
+    at = battle(
+        ["darth-vader"],
+        ["twilek-loyalist"],
+        others=["luke-skywalker+focus"],
+        exhausted_victims="never",
+    )
+    at.table.create("vaders-lightsaber", "dark.play", owner=DARK, host=at.uid("darth-vader"))
+    at.do("strike darth-vader").until("icons").do("icons unit-damage")
+    assert picked(at, "AI-14.6") == "unit-damage luke-skywalker"
+
+
+@pytest.mark.rule("AI-14.6")
+def test_after_a_first_point_at_home_it_goes_on_to_who_takes_part() -> None:
+    """Rancor, at home too, is dearer than the Loyalist."""
+    at = battle(
+        ["darth-vader"], ["twilek-loyalist"], others=["luke-skywalker+damage+damage", "rancor"]
+    )
+    at.table.create("vaders-lightsaber", "dark.play", owner=DARK, host=at.uid("darth-vader"))
+    at.do("strike darth-vader").until("icons").do("icons unit-damage")
+    assert obey_while(at, "unit-damage")[:2] == [
+        "unit-damage luke-skywalker",
+        "unit-damage twilek-loyalist",
+    ]
 
 
 @pytest.mark.rule("AI-11.2", "AI-14.6")

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from croupier_star_wars.layout import engagement
@@ -72,6 +74,34 @@ def test_no_unit_is_declared_twice_in_a_phase() -> None:
     assert at.options == ["attack rancor"]
 
 
+def engages_again(at: Position) -> bool:
+    """Whether something more can be engaged in this turn."""
+    turn = at.table.stack[1]
+    while turn in at.table.stack:
+        if at.asked[1] == "engage":
+            return True
+        at.go_on()
+    return False
+
+
+@pytest.mark.rule("AI-9.2")
+def test_who_stays_idle_does_not_attack_the_dial_either() -> None:
+    light = ["trench-run", "x-wing+attack", "y-wing+attack"]
+    for switch, again in ("engage_next", True), ("idle", False):
+        at = position("conflict", ai="light", light=light, left_out_attackers=switch)
+        at.until("engage").do("engage imperial-command", "attack x-wing", "done")
+        assert engages_again(at) == again
+
+
+@pytest.mark.rule("AI-9.2")
+def test_the_switch_is_none_of_the_players() -> None:
+    given: dict[str, Any] = {"ai": "dark", "left_out_attackers": "idle"}
+    at = position("conflict", light=["wookiee-navigator", "x-wing"], **given)
+    attack(at, "imperial-command", "wookiee-navigator")
+    at.until("reaction").do("use wookiee-navigator").until("engage")
+    assert at.options == ["engage imperial-command", "done"]
+
+
 @pytest.mark.rule("AI-9.4")
 def test_the_attack_rolls_on_when_the_objective_falls() -> None:
     """Devastator destroys the first one and one of its blast is lost; the TIE goes on."""
@@ -102,6 +132,122 @@ def test_it_does_not_without_an_attacker_still_to_strike_and_the_bonus_is_lost()
     attack(at, "a-heros-journey", "devastator")
     fought(at)
     assert at.count("draw-their-fire", "damage") == 0
+
+
+def rolling(*dark: str, **given: Any) -> Position:
+    """The dark side's AI attacks an objective that has 1 left, first with Devastator."""
+    units = ["devastator", *dark]
+    given = {"light_objectives": WEAK_LIGHT, **given}
+    at = position("conflict", "dark", ai="dark", dark=[f"{unit}+attack" for unit in units], **given)
+    attack(at, "a-heros-journey", *units)
+    return at
+
+
+def asked_on_the_way(at: Position, ask: str) -> list[tuple[str, str]]:
+    """Who is asked what until something is, or until the engagement is over."""
+    found: list[tuple[str, str]] = []
+    while engagement(at.table) is not None and at.asked[1] != ask:
+        found.append(at.asked)
+        at.go_on()
+    return found
+
+
+@pytest.mark.rule("AI-9.4")
+@pytest.mark.parametrize(
+    ("unit", "rolls"), [("duty-officer", False), ("tie-fighter", True), ("tie-advanced", True)]
+)
+def test_it_rolls_on_for_blast_also_for_such_as_needs_the_edge(unit: str, rolls: bool) -> None:
+    at = rolling(unit).until("strike").do("strike devastator")
+    assert (("dark", "engage") in [*asked_on_the_way(at, "engage"), at.asked]) == rolls
+
+
+@pytest.mark.rule("AI-9.4")
+def test_what_was_rolled_on_to_can_still_be_engaged() -> None:
+    """By Vader, whom the fleet bars."""
+    at = position(
+        "conflict",
+        "dark",
+        ai="dark",
+        dark=["devastator+attack", "tie-advanced+attack", "darth-vader+attack"],
+        light_objectives=["the-rebel-fleet" + "+damage" * 4, "draw-their-fire"],
+    )
+    attack(at, "the-rebel-fleet", "devastator", "tie-advanced")
+    at.until("strike").do("strike devastator").until("engage").do("engage draw-their-fire")
+    fought(at).until("engage")
+    assert at.options == ["engage draw-their-fire", "done"]
+    assert at.do("engage draw-their-fire").options == ["attack darth-vader"]
+
+
+@pytest.mark.rule("AI-9.4")
+def test_what_answers_being_engaged_does_not_answer_that() -> None:
+    """The Secret of Yavin 4 would take the attack on itself."""
+    objectives = [*WEAK_LIGHT[:2], "the-secret-of-yavin-4"]
+    at = rolling("tie-advanced", light_objectives=objectives)
+    assert at.until("reaction", "light").options == ["use the-secret-of-yavin-4", "pass"]
+    at.do("pass").until("strike").do("strike devastator").until("engage")
+    at.do("engage draw-their-fire")
+    assert ("light", "reaction") not in asked_on_the_way(at, "commit")
+
+
+@pytest.mark.rule("AI-9.4")
+def test_an_attack_on_the_dial_does_not_roll_on() -> None:
+    at = position("conflict", ai="light", light=["trench-run", "x-wing+attack", "y-wing+attack"])
+    at.until("engage").do("engage dial", "attack x-wing", "attack y-wing")
+    assert ("light", "engage") not in [*asked_on_the_way(at, "engage"), at.asked]
+
+
+@pytest.mark.rule("AI-9.4")
+def test_a_cap_on_attackers_does_not_keep_an_attack_from_rolling_on() -> None:
+    """The Ultimate Power may be attacked by two; three are left."""
+    at = position(
+        "conflict",
+        ai="light",
+        light=["home-one+attack", "x-wing+attack", "y-wing+attack", "yoda+attack"],
+        dark_objectives=["imperial-command+damage+damage+damage+damage", "the-ultimate-power"],
+    )
+    attack(at, "imperial-command", "home-one", "x-wing", "y-wing", "yoda")
+    at.until("strike").do("strike home-one").until("engage")
+    assert at.options == ["engage the-ultimate-power"]
+
+
+@pytest.mark.rule("AI-9.4")
+def test_it_rolls_on_at_once() -> None:
+    """After a strike with the edge and one without, before the window and the player's strike."""
+    for edge in "dark", "light":
+        at = rolling(
+            "tie-advanced",
+            light=["believer-in-the-old-ways"],
+            fate=["darth-vader"] if edge == "dark" else [],
+            light_hand=["x-wing"],
+            stops="all",
+        )
+        at.until("defend").do("defend believer-in-the-old-ways")
+        while at.asked != ("dark", "strike"):
+            place = [option for option in at.options if option in ("place", "edge x-wing")]
+            at.do(*place[:1]) if place else at.go_on()
+        at.do("strike devastator")
+        windows = [asked for asked in asked_on_the_way(at, "engage") if asked[1] == "action"]
+        assert windows == []
+        assert at.asked == ("dark", "engage")
+
+
+@pytest.mark.rule("AI-9.4")
+def test_it_rolls_on_also_when_the_objective_goes_in_another_way() -> None:
+    """Superlaser Blast destroys it after the edge battle."""
+    at = position(
+        "conflict",
+        "dark",
+        ai="dark",
+        dark=["tie-advanced+attack"],
+        light_objectives=["a-heros-journey", "draw-their-fire"],
+        prepared=["superlaser-blast"],
+    )
+    attack(at, "a-heros-journey", "tie-advanced")
+    while window(at) != "edge":
+        at.go_on()
+    at.do("play superlaser-blast", "target a-heros-journey")
+    asked_on_the_way(at, "engage")
+    assert at.options == ["engage draw-their-fire"]
 
 
 @pytest.mark.rule("AI-9.4")
@@ -166,6 +312,25 @@ def test_what_a_shield_stops_does_not_go_on() -> None:
     at.until("engage").do("engage draw-their-fire")
     fought(at)
     assert at.count("draw-their-fire", "damage") == 4 - 1 - 1 + 1  # of 4, and the bonus
+
+
+@pytest.mark.rule("AI-9.4")
+def test_so_it_does_from_objective_to_objective_where_the_unit_may_attack() -> None:
+    weak = ["a-heros-journey+damage+damage+damage", "draw-their-fire" + "+damage" * 4]
+    at = rolling(light_objectives=[*weak, "mission-briefing"], blast_spill="on")
+    at.until("engage").do("engage draw-their-fire").until("engage").do("engage mission-briefing")
+    fought(at)
+    assert at.count("mission-briefing", "damage") == 4 - 1 - 1 + 1
+    at = position(
+        "conflict",
+        "dark",
+        ai="dark",
+        dark=["darth-vader+attack"],
+        light_objectives=[weak[0], "the-rebel-fleet"],
+        blast_spill="on",
+    )
+    attack(at, "a-heros-journey", "darth-vader")
+    assert ("dark", "engage") not in [*asked_on_the_way(at, "engage"), at.asked]
 
 
 @pytest.mark.rule("AI-11.2", "AI-11.4")

@@ -461,6 +461,15 @@ def test_the_attack_group_has_half_of_the_units_rounded_up() -> None:
 
 
 @pytest.mark.rule("AI-8.2")
+def test_ready_or_not_all_units_are_counted_and_all_others_defend() -> None:
+    exhausted = ["tie-fighter+focus", "tie-bomber+focus+attack", "duty-officer+focus"]
+    at = deployment(0, dark=exhausted)
+    at.do("group duty-officer", "group tie-fighter")
+    names = ["tie-fighter", "tie-bomber", "duty-officer"]
+    assert [group(at, name) for name in names] == ["attack", "defence", "attack"]
+
+
+@pytest.mark.rule("AI-8.2")
 def test_a_single_unit_attacks_unasked() -> None:
     at = deployment(0, dark=["tie-fighter"])
     assert group(at, "tie-fighter") == "attack"

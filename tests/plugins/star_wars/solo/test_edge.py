@@ -119,6 +119,26 @@ def test_after_its_own_twist_of_fate_the_pile_is_brought_to_four(
 
 
 @pytest.mark.rule("AI-10.4")
+def test_what_comes_to_the_pile_then_is_shuffled_in() -> None:
+    orders = set()
+    for seed in map(str, range(8)):
+        fate, deck = ["nightsister", "twist-of-fate-dark"], ["rancor", "at-st", "espo-trooper"]
+        at = battle("dark", *fate, dark_deck=deck, light_hand=["x-wing"], seed=seed)
+        at.do("place", "pass", "pass").until("edge", "dark")
+        assert sorted(codes(at, "dark.fate")) == sorted(["nightsister", *deck])
+        orders.add(tuple(codes(at, "dark.fate")))
+    assert len(orders) > 1
+
+
+@pytest.mark.rule("AI-10.4")
+def test_the_stacks_are_discarded_before_that() -> None:
+    """So that they can make a new deck for it."""
+    at = battle("dark", "nightsister", "twist-of-fate-dark", dark_deck=[], light_hand=["x-wing"])
+    at.do("place", "pass", "place", "pass").until("edge", "dark")
+    assert sorted(codes(at, "dark.fate")) == ["nightsister", "twist-of-fate-dark"]
+
+
+@pytest.mark.rule("AI-10.4")
 def test_of_two_twists_the_one_of_the_light_side_counts() -> None:
     given: dict[str, Any] = {"light_hand": ["twist-of-fate-light", "x-wing"]}
     at = battle("dark", "tie-fighter", "twist-of-fate-dark", **given)
@@ -156,6 +176,28 @@ def test_a_forced_faceup_card_is_the_top_one_of_the_hand_pile(
     at.do("pass", "place")
     assert at.shown("light")["dark"]["edge"] == [placed, "?"]
     assert size(at, "dark.fate") == fate - 1
+
+
+@pytest.mark.rule("AI-10.5")
+def test_only_the_first_one_is_and_again_after_a_twist_of_fate() -> None:
+    at = position(
+        "conflict",
+        "dark",
+        ai="dark",
+        dark=["tie-fighter+attack"],
+        dark_hand=["nightsister", "tie-bomber", "at-st"],
+        fate=["espo-trooper", "duty-officer"],
+        light=["obi-wan-kenobi"],
+        light_hand=["twist-of-fate-light", "x-wing"],
+    )
+    attack(at, "a-heros-journey", "tie-fighter")
+    at.until("defend").do("defend obi-wan-kenobi").until("edge").do("place")
+    assert at.shown("light")["dark"]["edge"] == ["at-st"]
+    at.do("edge twist-of-fate-light", "place", "pass", "pass")
+    assert codes(at, "dark.discard") == ["at-st", "duty-officer"]
+    at.until("edge", "dark").do("place")
+    assert at.shown("light")["dark"]["edge"] == ["tie-bomber"]
+    assert codes(at, "dark.hand") == ["nightsister"]
 
 
 @pytest.mark.rule("AI-10.5")
@@ -214,6 +256,24 @@ def test_the_droid_joins_when_the_edge_battle_is_won(wins: bool) -> None:
     if wins:
         assert at.uid("human-replica-droid") in fight.defenders
         assert at.count("human-replica-droid", "attack") == 0
+
+
+@pytest.mark.rule("AI-10.6")
+def test_several_droids_all_enter() -> None:
+    droids = ["human-replica-droid"] * 2
+    at = battle("dark", *droids, light_hand=["r2-d2"], attacks=False)
+    at.do("edge r2-d2", "place", "place")
+    settled(at)
+    names = ["human-replica-droid", "human-replica-droid.2"]
+    assert [at.zone(name) for name in names] == ["dark.play"] * 2
+
+
+@pytest.mark.rule("AI-10.6")
+def test_the_players_own_do_not() -> None:
+    at = battle("dark", "tie-fighter", light_hand=["admiral-ackbar"])
+    at.do("place", "edge admiral-ackbar", "pass")
+    settled(at)
+    assert at.zone("admiral-ackbar") == "light.discard"
 
 
 @pytest.mark.rule("AI-10.6")

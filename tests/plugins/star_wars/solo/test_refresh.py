@@ -69,7 +69,8 @@ def test_never_less_than_nothing_is_gained() -> None:
     """No card of the game takes that much: one is given the text."""
     text = {"kind": "constant", "summary": "", "affects": "you", "gives": [["reserve", -9]]}
     printed = {"imperial-command": {"abilities": [text]}}
-    assert pool(refresh("dark", pool=3, printed=printed)) == 3
+    at = refresh("dark", pool=3, printed=printed)
+    assert (pool(at), at.table.counters["dark.debt"]) == (3, 0)
 
 
 @pytest.mark.rule("AI-4.2")
