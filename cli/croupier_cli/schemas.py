@@ -92,7 +92,10 @@ LISTED = _object({"id": TEXT, "distribution": TEXT, "version": TEXT})
 
 SETTING: Schema = {"name": TEXT, "default": VALUE, "values": _list(VALUE), "summary": TEXT}
 
-CRITERION_VALUE: Schema = {"type": ["number", "boolean", "string", "array"]}
+CRITERION_VALUE: Schema = {
+    "type": ["number", "boolean", "string", "array"],
+    "description": "what the rule found the candidate to be worth: the greatest stay",
+}
 
 RULEBOOK = _object(
     {
@@ -103,18 +106,26 @@ RULEBOOK = _object(
                     "rule": TEXT,
                     "summary": TEXT,
                     "source": TEXT,
-                    "decided": FLAG,
+                    "decided": {**FLAG, "description": "whether it told candidates apart"},
                     "candidates": _list(
                         _object(
-                            {"option": TEXT, "value": CRITERION_VALUE, "shown": TEXT, "kept": FLAG},
+                            {
+                                "option": TEXT,
+                                "value": CRITERION_VALUE,
+                                "shown": {
+                                    **TEXT,
+                                    "description": "the same in words",
+                                },
+                                "kept": FLAG,
+                            },
                             optional=("shown",),
                         )
                     ),
                 }
             )
         ),
-        "best": TEXTS,
-        "tie": TEXT,
+        "best": {**TEXTS, "description": "what the rules left"},
+        "tie": {**TEXT, "description": "who broke a tie: a seat, or first; empty without one"},
         "agrees": {"type": "boolean", "description": "the rulebook as installed picks the same"},
     }
 )

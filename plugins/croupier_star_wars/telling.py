@@ -47,6 +47,11 @@ BY_VERB = {
 }
 """By the verb of an option; its other words take the place of {}."""
 
+BY_ASK = {
+    ("shield", "shield"): "uses the shield of {}",
+}
+"""By the ask and the verb, where the verb alone would say something else."""
+
 ALONE = {
     ("attack", "done"): "sends no more",
     ("defend", "done"): "has no more defenders",
@@ -71,7 +76,8 @@ def tell(seat: str, ask: str, option: tuple[str, ...]) -> str:
     if verb not in BY_VERB:
         return f"{seat}: {' '.join(option)}"
     words = " ".join(rest[:-1] if rest and rest[-1].isdigit() else rest)
-    line = f"{seat} {BY_VERB[verb].format(words).rstrip()}"
+    said = BY_ASK.get((ask, verb), BY_VERB[verb])
+    line = f"{seat} {said.format(words).rstrip()}"
     return f"{line} ({rest[-1]})" if rest and rest[-1].isdigit() else line
 
 
@@ -81,6 +87,7 @@ HAPPENED = {
     "moved-damage": ("SW-13.7", "{amount} damage is moved to {card}"),
     "heal": ("SW-13.6", "{card} loses {amount} damage"),
     "focus": ("SW-14.1", "{card} gets {amount} focus"),
+    "unfocus": ("SW-14.5", "{card} loses {amount} focus"),
     "shield": ("SW-13.4", "{card} gets a shield"),
     "draw": ("SW-1.10", "{seat} draws {amount}"),
     "edge-won": ("SW-11.11", "{seat} wins the edge"),
@@ -109,11 +116,13 @@ ENTERED = {
 
 def note_event(table: Table, event: Event) -> None:
     """Tell what happened to cards in play, to the dial and to the Balance. What the AI draws, and
-    what it loses for a focus token, its own rules tell."""
+    what it loses or gains for a focus token, its own rules tell; what a Refresh does, nobody."""
     kind, note = event.kind, event.note
     if kind == "draw" and is_ai(table, event.seat):
         return
-    if kind == "focus" and is_source(table, event.card):
+    if kind in ("focus", "unfocus") and is_source(table, event.card):
+        return
+    if kind == "unfocus" and not event.source:
         return
     if kind == "leave" and event.amount:  # it went elsewhere than it was sent
         note = "captured" if event.amount < 0 else "returned"

@@ -77,6 +77,7 @@ def test_values_given_more_than_once_are_gone_round(croupier) -> None:
     assert (document["games"], wins["notes"]) == (6, 4 * 1 + 2 * 3)
     out = croupier("coverage", "duel", "--games", 2, "--set", "rounds=1", "--set", "rounds=2").out
     assert out.startswith("2 games in 2 ways, ")
+    assert croupier("coverage", "duel", "--games", 1).out.startswith("1 game, ")
 
 
 def test_settings_that_decide_who_plays_itself_are_gone_round_unless_given(

@@ -144,8 +144,9 @@ def _lines(found: Coverage, off: Mapping[str, str], room: int) -> Iterator[str]:
     """The coverage for people. `off` tells by rule why it could not come up."""
     from croupier_cli import render
 
+    games = f"{found.games} game{'s' if found.games > 1 else ''}"
     ways = f" in {len(found.ways)} ways" if len(found.ways) > 1 else ""
-    yield click.style(f"{found.games} games{ways}, {found.decisions} decisions", bold=True)
+    yield click.style(f"{games}{ways}, {found.decisions} decisions", bold=True)
     yield ""
     heads = ("times", "picks", "notes", "games", "rule", "what it says")
     rows = [

@@ -29,6 +29,8 @@ from star_wars import Position, attack, pay, position
          "dark has damage taken over by yoda wedge-antilles (2)"),
         ("engage", "done", "dark engages nothing"),
         ("strip", "done", "dark is done"),
+        ("shielding", "shield yoda", "dark shields yoda"),
+        ("shield", "shield yoda", "dark uses the shield of yoda"),
         ("action", "waltz slowly", "dark: waltz slowly"),
     ],
 )  # fmt: skip
@@ -79,6 +81,22 @@ def test_of_two_alike_it_is_told_which() -> None:
     while not any(rule == "SW-14.1" and "tie-fighter" in text for rule, text in notes):
         at.do(next((word for word in ("pass", "done") if word in at.options), at.options[0]))
     assert ("SW-14.1", "tie-fighter.2 gets 1 focus") in notes
+
+
+def test_focus_that_a_text_takes_off_is_told_but_no_refresh() -> None:
+    at = position(
+        "deployment", "dark", dark=["tie-advanced+focus"],
+        dark_objectives=["black-squadron-assault", "imperial-command", "death-and-despayre"],
+    )  # fmt: skip
+    notes = heard(at)
+    at.do("use black-squadron-assault", "choose tie-advanced")
+    assert [text for rule, text in notes if "focus" in text] == [
+        "black-squadron-assault gets 1 focus",
+        "tie-advanced loses 1 focus",
+    ]
+    notes.clear()
+    at.until("discard", "dark")
+    assert not [text for _, text in notes if "loses" in text]
 
 
 def test_an_edge_battle_is_told() -> None:
