@@ -131,7 +131,8 @@ class AiPlayer(Rulebook[Position]):
             cites.append("AI-1.6" if verdict.tie_seat else "AI-1.7")
         if option(table, "icon_points") == "on" and decision.ask in WINDOWS:
             position = self.position(view, settings)
-            if any(map(events.is_icon, uses.outcome(position, verdict.best[0]).caused)):
+            caused = uses.outcome(position, verdict.best[0]).caused
+            if any(events.is_icon(one) or events.force_icons(table, one) for one in caused):
                 cites.append("AI-17.3")
         return verdict._replace(cites=tuple(cites))
 

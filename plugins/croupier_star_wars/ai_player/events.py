@@ -124,7 +124,22 @@ def for_ai(gains: bool, points: int) -> Worth:
 def points(position: Position, table: Table, event: Event) -> Worth:
     """What an event is worth where a table stands so."""
     found = POINTS.get(event.kind)
-    return found(position, table, event) if found else NOTHING
+    worth = found(position, table, event) if found else NOTHING
+    icons = force_icons(table, event) if position.switch("icon_points") == "on" else 0
+    if not icons:
+        return worth
+    return worth.plus(for_ai(_own(position, table, event.card) == (icons > 0), abs(icons)))
+
+
+def force_icons(table: Table, event: Event) -> int:
+    """How many Force icons an event adds to the struggle, for the side of the card that it happens
+    to; below 0 for those that it takes out (AI-17.3)."""
+    uid = event.card
+    if event.kind not in ("focus", "unfocus", "leave") or not is_in_play(table, uid):
+        return 0
+    before = is_ready(table, uid)
+    after = event.kind == "unfocus" and event.amount >= table.count(uid, "focus")
+    return table.count(uid, "force") * card_of(table, uid).force * (after - before)
 
 
 def apply(table: Table, event: Event) -> None:
@@ -231,7 +246,11 @@ def _enter(position: Position, table: Table, event: Event) -> Worth:
 
 def _draw(position: Position, table: Table, event: Event) -> Worth:
     own = event.seat == position.seat
-    if own and not position.solo and len(table.zones[f"{event.seat}.deck"]) <= event.amount:
+    there = len(table.zones[f"{event.seat}.deck"])
+    if own and position.solo:  # who makes a new deck of the discard pile (AI-16.2)
+        there += len(table.zones[f"{event.seat}.discard"])
+        return for_ai(own, min(event.amount, there))
+    if own and there <= event.amount:
         return NEVER  # who cannot draw has lost
     return for_ai(own, event.amount)
 

@@ -299,3 +299,19 @@ def test_what_must_happen_goes_from_good_to_bad_the_oldest_card_first() -> None:
         "use defense-protocol",
         "use the-emperors-web",
     ]
+
+
+@pytest.mark.rule("AI-7.3", "AI-16.2")
+@pytest.mark.parametrize(("discard", "worth"), [(1, 1), (2, 2), (3, 2)])
+def test_only_cards_that_are_there_count_as_drawn(discard: int, worth: int) -> None:
+    """The deck is empty, and the discard pile becomes the next."""
+    at = position(
+        "deployment",
+        DARK,
+        ai=DARK,
+        dark_deck=[],
+        dark_discard=["tie-fighter"] * discard,
+        dark_hand=["duty-officer"],
+        prepared=["dark-precognition"],
+    ).until("action", DARK)
+    assert shown(at, "AI-7.4")["play dark-precognition"] == f"benefit {worth}, price 1"

@@ -76,6 +76,29 @@ def test_so_that_a_token_can_be_paid_for_an_icon() -> None:
         assert left(at.until("action", DARK)) == [wanted]
 
 
+@pytest.mark.rule("AI-17.3")
+@pytest.mark.parametrize(
+    ("event", "dark", "light", "tokens", "icons"),
+    [
+        ("a-disturbance-in-the-force", [], ["yoda+force", "x-wing+force+focus"], 2, 5),
+        ("force-choke", [], ["yoda+force"], 1, 0),
+        ("tallon-roll", ["vaders-tie-advanced+force+focus"], [], 1, 3),
+        ("tallon-roll", ["vaders-tie-advanced+force+focus+focus"], [], 1, 0),
+        ("tallon-roll", ["vaders-tie-advanced+focus"], [], 1, 0),
+    ],
+)
+def test_force_icons_count_that_come_to_the_struggle_or_go(
+    event: str, dark: list[str], light: list[str], tokens: int, icons: int
+) -> None:
+    """Those of units that are committed and ready, or would be."""
+    at = position(
+        "deployment", DARK, ai=DARK, dark=dark, light=light, prepared=[event], icon_points="on"
+    )
+    at.until("action", DARK)
+    assert shown(at, "AI-7.4")[f"play {event}"] == f"benefit {tokens + icons}, price 0"
+    assert ("AI-17.3" in judged(at).cites) == (icons > 0)
+
+
 @pytest.mark.rule("AI-17.4")
 def test_by_a_switch_resources_tell_equal_objectives_apart() -> None:
     objectives = ["fall-of-the-jedi", "imperial-command", "defense-protocol"]
