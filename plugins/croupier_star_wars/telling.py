@@ -25,7 +25,7 @@ BY_VERB = {
     "host": "puts it on {}",
     "icons": "uses its {}",
     "keep": "keeps {}",
-    "lay": "lays down {}",
+    "lay": "wants to lay down {}",
     "pass": "passes",
     "pay": "pays with {}",
     "place": "lays the top card of the fate pile on the edge stack",
