@@ -1,4 +1,5 @@
-"""The doctrine for the normal game, rule by rule, and the rules of selection there."""
+"""The doctrine for the normal game: the set-up, the hand, Deployment (AID-1 to AID-3, AID-8), and
+the rules of selection there."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from croupier.setup import make_setup
 from croupier_star_wars.cards import card
 from croupier_star_wars.game import StarWars
 from croupier_star_wars.layout import DARK, LIGHT
-from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, attack, position
+from star_wars import PLAIN_LIGHT, Position, attack, position
 from star_wars_ai import judged, left, obey, obey_while, picked
 
 
@@ -33,6 +34,24 @@ def test_the_poorest_objective_goes_back() -> None:
         least = min((one.resources, one.capacity) for one in options.values())
         taken = options[left(at)[0]]
         assert (taken.resources, taken.capacity) == least
+
+
+@pytest.mark.rule("AID-1.1")
+def test_its_resources_count_before_the_damage_it_takes() -> None:
+    """Wherever the two would pick another one."""
+    different = 0
+    for seed in map(str, range(40)):
+        at = begun(seed)
+        obey(at)
+        assert at.asked == (LIGHT, "return")
+        drawn = [card(option.partition(" ")[2]) for option in at.options]
+        poorest = min((one.resources, one.capacity) for one in drawn)
+        weakest = min((one.capacity, one.resources) for one in drawn)
+        if poorest != weakest[::-1]:
+            taken = card(left(at)[0].partition(" ")[2])
+            assert (taken.resources, taken.capacity) == poorest
+            different += 1
+    assert different > 0
 
 
 @pytest.mark.rule("AID-1.2")
@@ -70,6 +89,14 @@ def test_only_a_unique_card_that_is_in_play_already_is_discarded() -> None:
     assert picked(at, "AID-2.1") == "pass"  # five Force icons for an edge battle
 
 
+@pytest.mark.rule("AID-2.1")
+@pytest.mark.parametrize(("code", "wanted"), [("c-3po", "discard c-3po"), ("red-five", "pass")])
+def test_two_force_icons_are_enough_to_keep_it(code: str, wanted: str) -> None:
+    """C-3PO has one."""
+    at = position("draw", LIGHT, light=[code], light_hand=[code, "x-wing"])
+    assert picked(at, "AID-2.1") == wanted
+
+
 @pytest.mark.rule("AID-2.2")
 def test_of_cards_too_many_the_least_useful_goes() -> None:
     at = position(
@@ -89,6 +116,33 @@ def test_of_cards_too_many_the_least_useful_goes() -> None:
     assert picked(at, "AID-2.2") == "discard x-wing"
 
 
+@pytest.mark.rule("AID-2.2")
+def test_cost_and_force_icons_count_together() -> None:
+    """A-Wing 2 + 1; the monument 1 + 3, the informant 3 + 1."""
+    hand = ["ancient-monument", "a-wing", "secret-informant", "yoda", "home-one", "red-five",
+            "luke-skywalker"]  # fmt: skip
+    at = position("draw", LIGHT, light_hand=hand).do("pass")
+    assert picked(at, "AID-2.2") == "discard a-wing"
+
+
+@pytest.mark.rule("AID-2.2")
+def test_so_cards_go_for_a_discount_and_no_more_than_must() -> None:
+    """Red Five costs 3, there are 2 to pay with."""
+    at = position(
+        "deployment",
+        LIGHT,
+        light_hand=["luke-skywalker", "yoda", "x-wing", "red-five"],
+        light_objectives=["the-defense-of-yavin-4"],
+    )
+    at.do("play red-five")
+    while at.asked[1] != "discount":
+        at.go_on()
+    assert picked(at, "AID-2.2") == "discard x-wing"
+    at.do("discard x-wing")
+    assert at.asked == (LIGHT, "discount")
+    assert picked(at, "AID-2.2") == "done"
+
+
 # Deployment
 
 
@@ -102,6 +156,18 @@ def test_what_makes_resources_is_deployed_first_then_the_dearest() -> None:
     at = deploying("x-wing", "hidden-outpost", "yoda")
     assert picked(at, "AID-3.1") == "play hidden-outpost"
     assert picked(deploying("x-wing", "yoda"), "AID-3.1") == "play yoda"
+
+
+@pytest.mark.rule("AID-3.1")
+def test_between_the_two_what_helps_is_used() -> None:
+    board: dict[str, Any] = {"light": ["repair-droid", "x-wing+damage"]}
+    assert picked(deploying("yoda", "hidden-outpost", **board), "AID-3.1") == "play hidden-outpost"
+    assert picked(deploying("yoda", **board), "AID-3.1") == "use repair-droid"
+
+
+@pytest.mark.rule("AID-3.1")
+def test_a_unit_that_makes_resources_goes_by_its_cost() -> None:
+    assert picked(deploying("mon-mothma", "luke-skywalker"), "AID-3.1") == "play luke-skywalker"
 
 
 @pytest.mark.rule("AID-3.1")
@@ -126,6 +192,13 @@ def test_an_event_has_to_gain_what_it_costs(victim: str, wanted: str) -> None:
 
 
 @pytest.mark.rule("AID-3.2")
+def test_what_is_in_play_is_paid_for_already() -> None:
+    given: dict[str, Any] = {"repair-droid": {"cost": 3}}
+    at = deploying(light=["repair-droid", "x-wing+damage"], printed=given)
+    assert left(at) == ["use repair-droid"]
+
+
+@pytest.mark.rule("AID-3.2")
 def test_to_fell_an_objective_is_worth_any_cost() -> None:
     at = position("deployment", DARK, dark_side="imperial-navy", dark_hand=["superlaser-blast"])
     assert left(at) == ["play superlaser-blast"]
@@ -141,142 +214,22 @@ def test_it_is_paid_with_objectives_before_units_and_with_all_that_a_card_makes(
     assert not set(left(at)) & {"pay mon-mothma", "pay mon-mothma 2"}
 
 
-# Engagements
-
-
-@pytest.mark.rule("AID-4.1")
+@pytest.mark.rule("AID-3.3")
 @pytest.mark.parametrize(
-    ("dark", "attacks"),
-    [
-        ([], True),
-        (["rancor+focus"], True),
-        (["tie-fighter"], True),
-        (["rancor", "darth-vader"], False),
-    ],
+    ("unit", "spared"),
+    [("luke-skywalker", ["hidden-outpost", "mon-mothma"]), ("home-one", ["mon-mothma"])],
 )
-def test_an_attack_is_made_where_the_odds_allow_it(dark: list[str], attacks: bool) -> None:
-    at = position("conflict", LIGHT, light=["red-two"], dark=dark).until("engage")
-    assert (left(at) != ["done"]) == attacks
-    assert "AID-4.1" in judged(at).cites
-
-
-@pytest.mark.rule("AID-4.2")
-def test_the_objective_nearest_to_its_end_is_attacked() -> None:
-    damaged = [PLAIN_DARK[0], f"{PLAIN_DARK[1]}+damage+damage", f"{PLAIN_DARK[2]}+damage"]
-    at = position("conflict", LIGHT, light=["red-two"], dark_objectives=damaged).until("engage")
-    assert picked(at, "AID-4.2") == f"engage {PLAIN_DARK[1]}"
-
-
-@pytest.mark.rule("AID-4.3")
-def test_units_without_blast_stay_at_home_unless_nobody_could_defend() -> None:
-    units = ["red-five", "rookie-pilot", "x-wing"]
-    for dark, everybody in (["tie-fighter"], False), ([], True):
-        at = position("conflict", LIGHT, light=units, dark=dark).until("engage")
-        at.do("engage imperial-command")
-        taken = [pick for pick in obey_while(at, "attack") if pick != "done"]
-        assert ("attack rookie-pilot" in taken) == everybody
-        assert {"attack red-five", "attack x-wing"} <= set(taken)
-
-
-@pytest.mark.rule("AID-5.1")
-@pytest.mark.parametrize(
-    ("defenders", "taken"),
-    [
-        (["tie-advanced", "duty-officer"], ["defend tie-advanced", "defend duty-officer"]),
-        (["duty-officer"], ["done"]),
-    ],
-)
-def test_everybody_defends_unless_it_is_hopeless(defenders: list[str], taken: list[str]) -> None:
-    at = position("conflict", LIGHT, light=["luke-skywalker", "home-one"], dark=defenders)
-    attack(at, "imperial-command", "luke-skywalker", *(["home-one"] if "done" in taken else []))
-    at.until("defend", DARK)
-    assert "AID-5.1" in judged(at).cites
-    assert obey_while(at, "defend") == taken
-
-
-def edging(*hand: str, **given: Any) -> Position:
-    """The light side attacks against a defender, and holds these cards."""
-    at = position(
-        "conflict",
-        LIGHT,
-        light=["luke-skywalker"],
-        dark=["rancor"],
-        light_hand=hand,
-        dark_hand=["tie-fighter"] * 3,
-        **given,
-    )
-    attack(at, "imperial-command", "luke-skywalker")
-    at.until("defend", DARK).do("defend rancor")
-    return at.until("edge", LIGHT)
-
-
-@pytest.mark.rule("AID-6.1")
-def test_edge_cards_are_placed_until_the_stack_is_ahead() -> None:
-    at = edging("heat-of-battle-light", "target-of-opportunity-light", "x-wing")
-    assert left(at) == ["edge heat-of-battle-light", "edge target-of-opportunity-light"]
-    obey(at)
-    at.do("pass")
-    assert picked(at, "AID-6.1") == "pass"
-    at = edging("heat-of-battle-light", "target-of-opportunity-light", "x-wing")
-    obey(at)
-    at.do("edge tie-fighter")  # which may have one or two
-    assert picked(at, "AID-6.1") == "pass"
-    at = edging("x-wing", "rookie-pilot")
-    obey(at)
-    at.do("edge tie-fighter")
-    assert left(at) != ["pass"]
-    at = edging("r2-d2")
-    assert picked(at, "AID-6.1") == "pass"  # no Force icon
-
-
-@pytest.mark.rule("AID-6.2")
-def test_placed_is_what_has_most_force_icons_and_is_least_good_for_anything_else() -> None:
-    assert picked(edging("x-wing", "yoda", "red-two"), "AID-6.2") == "edge yoda"
-    assert (
-        picked(edging("red-two", "heat-of-battle-light"), "AID-6.2") == "edge heat-of-battle-light"
-    )
-
-
-@pytest.mark.rule("AI-10.1")
-def test_fate_cards_of_equal_priority_resolve_in_the_order_of_placing() -> None:
-    cards = ["heat-of-battle-light", "target-of-opportunity-light"]
-    at = edging("x-wing", *cards, printed={code: {"priority": 3} for code in cards})
-    for code in cards[::-1]:
-        at.do(f"edge {code}", "pass")
-    at.until("fate", LIGHT)
-    assert sorted(at.options) == sorted(f"resolve {code}" for code in cards)
-    assert picked(at, "AI-10.1") == f"resolve {cards[1]}"
-
-
-@pytest.mark.rule("AI-10.1")
-def test_ones_own_fate_card_resolves_before_the_players() -> None:
-    """The attacker has placed first."""
-    at = edging("heat-of-battle-light", printed={"heat-of-battle-light": {"priority": 6}})
-    at.table.create("heat-of-battle-dark", "dark.hand", owner=DARK)
-    at.do("edge heat-of-battle-light", "edge heat-of-battle-dark").until("fate", LIGHT)
-    assert sorted(at.options) == ["resolve heat-of-battle-dark", "resolve heat-of-battle-light"]
-    assert picked(at, "AI-10.1") == "resolve heat-of-battle-light"
-
-
-# The Force
-
-
-@pytest.mark.rule("AID-7.1")
-def test_units_are_committed_until_the_struggle_is_won_clearly() -> None:
-    at = position("force", LIGHT, light=["yoda", "luke-skywalker", "x-wing"])
-    assert obey_while(at, "commit") == ["commit yoda", "done"]
-    at = position(
-        "force", LIGHT, light=["yoda", "luke-skywalker"], dark=["emperor-palpatine+force"]
-    )
-    assert obey_while(at, "commit") == ["commit yoda", "commit luke-skywalker"]
-    at = position("force", LIGHT, light=["x-wing"])
-    assert picked(at, "AID-7.1") == "done"
-
-
-@pytest.mark.rule("AID-7.2")
-def test_those_with_many_force_and_few_combat_icons_first() -> None:
-    at = position("force", LIGHT, light=["luke-skywalker", "admiral-ackbar"])
-    assert picked(at, "AID-7.2") == "commit admiral-ackbar"
+def test_with_objectives_and_affiliation_then_enhancements_and_units_last(
+    unit: str, spared: list[str]
+) -> None:
+    """4 are made by objectives and the affiliation card, 1 by the outpost."""
+    poor = ["jedi-training", "mission-briefing", "hit-and-run"]
+    at = deploying(unit, light=["mon-mothma", "hidden-outpost"], light_objectives=poor)
+    at.do(f"play {unit}")
+    obey_while(at, "pay")
+    assert at.zone(unit) == "light.play"
+    cards = ["hidden-outpost", "mon-mothma"]
+    assert [card for card in cards if not at.count(card, "focus")] == spared
 
 
 @pytest.mark.rule("AID-8.1")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier_star_wars.layout import DARK, LIGHT
-from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, position
+from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, attack, position
 from star_wars_ai import judged, left, obey, picked
 
 
@@ -165,6 +165,9 @@ def test_a_pilot_flies_whenever_there_is_a_vehicle_for_it() -> None:
     at.until("action", DARK).do("reveal")
     assert at.options == ["host unit", "host tie-advanced", "host tie-fighter"]
     assert picked(at, "AI-14.2") == "host tie-advanced"
+    at.do("host tie-advanced")
+    assert at.zone("black-squadron-pilot") == "dark.play"
+    assert at.count("black-squadron-pilot", "attack") == 0  # as it is in no group
 
 
 @pytest.mark.rule("AI-14.2")
@@ -251,6 +254,35 @@ def test_in_an_attack_of_the_ai_only_its_units_can_be_shielded() -> None:
     at.do("attack luke-skywalker").until("shielding")
     assert "shield imperial-command" in at.options
     assert picked(at, "AI-14.5") == "shield luke-skywalker"
+
+
+@pytest.mark.rule("AI-14.5")
+def test_in_an_attack_of_the_ai_who_takes_part_has_no_precedence() -> None:
+    """Luke, at home, costs more than Yoda; the shield is given by an event."""
+    at = position(
+        "conflict",
+        LIGHT,
+        ai=LIGHT,
+        light=["yoda+attack", "luke-skywalker"],
+        prepared=["our-most-desperate-hour"],
+    )
+    attack(at, "imperial-command", "yoda")
+    at.until("action", LIGHT).do("play our-most-desperate-hour")
+    assert picked(at, "AI-14.5") == "target luke-skywalker"
+
+
+@pytest.mark.rule("AI-14.5")
+@pytest.mark.parametrize(("ai", "shields"), [(LIGHT, 1), (DARK, 2)])
+def test_a_text_that_could_stack_them_gives_none_to_a_shielded_card_of_the_ai(
+    ai: str, shields: int
+) -> None:
+    """Our Most Desperate Hour; the player's card gets its second."""
+    event: dict[str, Any] = {
+        "prepared" if ai == LIGHT else "light_hand": ["our-most-desperate-hour"]
+    }
+    at = position("conflict", LIGHT, ai=ai, light=["yoda+shield"], **event)
+    at.until("action", LIGHT).do("play our-most-desperate-hour", "target yoda")
+    assert at.count("yoda", "shield") == shields
 
 
 @pytest.mark.rule("AI-14.5")

@@ -251,6 +251,14 @@ def test_units_with_one_icon_are_not_even_with_force_cards_left() -> None:
 
 
 @pytest.mark.rule("AI-15.2")
+def test_they_go_by_their_icons_then_by_selection_and_may_be_three() -> None:
+    """Yoda has five and costs 3; Luke and Home One have three and cost 4 and 5."""
+    at = position("force", LIGHT, ai=LIGHT, light=["luke-skywalker", "home-one", "yoda"])
+    wanted = ["commit yoda", "commit home-one", "commit luke-skywalker"]
+    assert obey_while(at, "commit") == wanted
+
+
+@pytest.mark.rule("AI-15.2")
 def test_ready_or_exhausted_alike() -> None:
     at = forcing("admiral-motti+focus", "emperors-royal-guard")
     assert picked(at, "AI-15.2") == "commit admiral-motti"

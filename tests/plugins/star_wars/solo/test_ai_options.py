@@ -10,7 +10,7 @@ from croupier.rng import Rng
 from croupier.setup import make_setup
 from croupier_star_wars.game import StarWars
 from croupier_star_wars.layout import DARK, LIGHT
-from star_wars import position
+from star_wars import attack, position
 from star_wars_ai import judged, left, picked, shown
 
 
@@ -99,6 +99,67 @@ def test_force_icons_count_that_come_to_the_struggle_or_go(
     assert ("AI-17.3" in judged(at).cites) == (icons > 0)
 
 
+def icon_event(icon: str, number: int) -> dict[str, Any]:
+    """Trooper Assault with another text."""
+    step = ["give", ["in-play", "unit", "attacking"], icon, number, "engagement"]
+    text = {"kind": "action", "summary": "", "zone": "hand", "do": [step]}
+    return {"trooper-assault": {"abilities": [text]}}
+
+
+@pytest.mark.rule("AI-17.3")
+@pytest.mark.parametrize("icon", ["blast", "blast-edge", "tactics"])
+def test_each_icon_counts_also_one_that_needs_the_edge(icon: str) -> None:
+    at = position(
+        "conflict",
+        DARK,
+        ai=DARK,
+        dark=["rancor+attack"],
+        prepared=["trooper-assault"],
+        printed=icon_event(icon, 2),
+        icon_points="on",
+    )
+    attack(at, "a-heros-journey", "rancor")
+    at.until("action", DARK)
+    assert shown(at, "AI-7.4")["play trooper-assault"] == "benefit 2, price 0"
+
+
+@pytest.mark.rule("AI-17.3")
+def test_an_icon_of_ones_choice_counts_too() -> None:
+    """Crossfire."""
+    for switch, worth in ("off", "benefit 0, price 0, of use"), ("on", "benefit 1, price 0"):
+        at = position("conflict", LIGHT, ai=LIGHT, light=["yoda+attack"],
+                      prepared=["crossfire"], icon_points=switch)  # fmt: skip
+        attack(at, "imperial-command", "yoda")
+        at.until("strike", LIGHT).do("strike yoda").until("reaction", LIGHT)
+        assert shown(at, "AI-7.4")["use crossfire"] == worth
+
+
+@pytest.mark.rule("AI-17.4")
+def test_also_for_captives_hosts_shields_and_targets() -> None:
+    """Where all else is equal: the objective that makes two."""
+    poor: dict[str, Any] = {"objective_tiebreak": "resources"}
+    dark = ["fall-of-the-jedi", "imperial-command", "defense-protocol"]
+    at = position("deployment", DARK, ai=DARK, pool=1, dark_hand=["defense-upgrade"],
+                  dark_objectives=dark, **poor)  # fmt: skip
+    at.until("action", DARK).do("reveal", "lay defense-upgrade")
+    assert picked(at, "AI-17.4") == "host imperial-command"
+    at = position("conflict", ai=DARK, light=["yoda"], prepared=["detained"],
+                  dark_objectives=dark, **poor)  # fmt: skip
+    attack(at, "fall-of-the-jedi", "yoda")
+    at.until("reaction", DARK).do("use detained")
+    assert at.asked == (DARK, "capture")
+    assert picked(at, "AI-17.4") == "at imperial-command"
+    light = ["mission-briefing", "draw-their-fire", "fleeing-the-empire"]
+    at = position("refresh", LIGHT, ai=LIGHT, light_objectives=light, **poor)
+    at.until("reaction").do("use fleeing-the-empire")
+    assert picked(at, "AI-17.4") == "target draw-their-fire"
+    hurt = [f"{code}+damage" for code in light]
+    at = position("deployment", LIGHT, ai=LIGHT, light_objectives=hurt,
+                  prepared=["emergency-repair"], **poor)  # fmt: skip
+    at.until("action", LIGHT).do("play emergency-repair")
+    assert picked(at, "AI-17.4") == "target draw-their-fire"
+
+
 @pytest.mark.rule("AI-17.4")
 def test_by_a_switch_resources_tell_equal_objectives_apart() -> None:
     objectives = ["fall-of-the-jedi", "imperial-command", "defense-protocol"]
@@ -152,3 +213,11 @@ def test_by_a_switch_a_card_has_no_text() -> None:
         setup = make_setup(StarWars(), seed="1", variant="solo", settings={"blank_cards": cards})
         table = StarWars().new(setup, Rng("1"))
         assert len(table.game.card("c-3po").abilities) == texts
+
+
+@pytest.mark.rule("AI-17.5")
+def test_nor_does_it_protect_others() -> None:
+    settings = {"blank_cards": "emperors-royal-guard"}
+    setup = make_setup(StarWars(), seed="1", variant="solo", settings=settings)
+    game = StarWars().new(setup, Rng("1")).game
+    assert game.card("emperors-royal-guard").protects == ()

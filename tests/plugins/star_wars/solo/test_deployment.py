@@ -353,6 +353,13 @@ def test_by_a_switch_events_without_a_target_go_the_way_of_enhancements(
 
 
 @pytest.mark.rule("AI-17.6")
+@pytest.mark.parametrize(("card", "light"), [("force-choke", ["yoda"]), ("dark-alliance", [])])
+def test_not_one_that_has_a_target_or_needs_none(card: str, light: list[str]) -> None:
+    at = deployment(3, card, "tie-fighter", light=light, no_target_any_type="on").do("reveal")
+    assert codes(at, "dark.prepared") == [card]
+
+
+@pytest.mark.rule("AI-17.6")
 @pytest.mark.parametrize(
     ("ai", "event", "player", "pile"),
     [

@@ -282,8 +282,10 @@ def test_they_stay_out_by_a_switch_and_where_another_is_in_play() -> None:
     settled(at.do("place"))
     assert at.zone("admiral-ackbar") == "light.discard"
     at = battle("light", "admiral-ackbar", light=["admiral-ackbar"])
+    notes = Notes(at)
     settled(at.do("place"))
     assert codes(at, "light.discard") == ["admiral-ackbar"]
+    assert notes.of("AI-10.6") == []
 
 
 @pytest.mark.parametrize("text", ["12", "99-2", "12-9", "ackbar"])

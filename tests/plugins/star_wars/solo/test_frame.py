@@ -137,7 +137,7 @@ def test_nobody_sees_the_piles_of_the_ai(ai: str) -> None:
         assert all(uid < 0 for uid in drawn)
 
 
-@pytest.mark.rule("AI-1.5")
+@pytest.mark.rule("AI-1.5", "AI-13.9")
 def test_the_ai_sees_hidden_cards_for_a_choice_and_forgets_them() -> None:
     at = position(
         "draw",

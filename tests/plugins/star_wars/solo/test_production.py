@@ -50,6 +50,12 @@ def test_a_committed_unit_of_the_ai_takes_one_focus_token_to_strike(ai: str, tok
 
 
 @pytest.mark.rule("AI-13.2")
+def test_elite_still_removes_two() -> None:
+    at = refresh("dark", dark=["darth-vader+focus+focus+focus", "tie-fighter+focus+focus"])
+    assert (at.count("darth-vader", "focus"), at.count("tie-fighter", "focus")) == (1, 1)
+
+
+@pytest.mark.rule("AI-13.2")
 def test_one_of_the_light_side_too() -> None:
     at = position("conflict", ai="light", light=["yoda+force+attack"])
     attack(at, "imperial-command", "yoda")
@@ -246,6 +252,44 @@ def test_what_is_owed_is_taken_from_the_next_gain() -> None:
 
 
 @pytest.mark.rule("AI-13.7")
+def test_what_a_gain_cannot_pay_back_stays_owed() -> None:
+    at = position("force", ai="dark", stops="all", dial=2)
+    at.table.counters["dark.debt"] = 20
+    notes = Notes(at)
+    while not notes.of("AI-4.2"):
+        at.do("pass")
+    assert (pool(at), at.table.counters["dark.debt"]) == (0, 20 - 7)
+
+
+@pytest.mark.rule("AI-13.7")
+def test_a_lower_reserve_is_one_less_each_turn() -> None:
+    text = {"kind": "constant", "summary": "", "affects": "you", "gives": [["reserve", -1]]}
+    at = refresh("dark", printed={"imperial-command": {"abilities": [text]}})
+    assert pool(at) == (1 + 2 + 2 + 2) - 1
+
+
+@pytest.mark.rule("AI-13.7")
+@pytest.mark.parametrize(
+    ("card", "focus", "left"),
+    [("control-room", 0, 1), ("heavy-blaster-emplacement", 1, 2), ("a-heros-journey", 1, 2)],
+    ids=["one with resources", "one without", "an objective of the player"],
+)
+def test_only_sources_of_the_ai_have_no_token(card: str, focus: int, left: int) -> None:
+    step = ["focus", ["in-play", ["called", card]], 1]
+    text = {"kind": "action", "summary": "", "do": [step]}
+    at = position(
+        "conflict",
+        ai="dark",
+        pool=2,
+        dark=["control-room", "heavy-blaster-emplacement"],
+        light=["repair-droid"],
+        printed={"repair-droid": {"abilities": [text]}},
+    )
+    at.until("action", "light").do("use repair-droid")
+    assert (at.count(card, "focus"), pool(at)) == (focus, left)
+
+
+@pytest.mark.rule("AI-13.7")
 def test_a_lower_reserve_for_a_while_costs_one() -> None:
     at = position(
         "draw",
@@ -278,6 +322,7 @@ def test_a_token_the_player_puts_on_a_source_counts_the_same() -> None:
     )
     at.until("action", "light").do("use repair-droid", "target imperial-command")
     assert (pool(at), at.count("imperial-command", "focus")) == (1, 0)
+    assert at.count("imperial-command", "spent") == 0  # it was no price
 
 
 # Hand and discards

@@ -1,0 +1,221 @@
+"""The doctrine for the normal game: engagements, edge battles, the Force (AID-4 to AID-7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from croupier_star_wars.layout import DARK, LIGHT
+from star_wars import PLAIN_DARK, Position, attack, position
+from star_wars_ai import judged, left, obey, obey_while, picked
+
+# Engagements
+
+
+@pytest.mark.rule("AID-4.1")
+@pytest.mark.parametrize(
+    ("light", "dark", "attacks"),
+    [
+        (["rookie-pilot"], [], True),
+        (["rookie-pilot"] * 3, ["tie-fighter"], False),
+        (["y-wing"], ["tie-fighter"], False),
+        (["y-wing", "y-wing"], ["interrogation-droid"], False),
+        (["y-wing"], ["admiral-motti"], False),
+        (["x-wing"], ["dark-side-apprentice"], True),
+    ],
+    ids=["nobody could defend", "no blast", "edge icons", "tactics", "room", "even odds"],
+)
+def test_what_the_odds_are_made_of(light: list[str], dark: list[str], attacks: bool) -> None:
+    at = position("conflict", LIGHT, light=light, dark=dark).until("engage")
+    assert (left(at) != ["done"]) == attacks
+
+
+@pytest.mark.rule("AID-4.1")
+def test_who_may_not_defend_does_not_count() -> None:
+    text = {"kind": "constant", "summary": "", "affects": "is-self",
+            "gives": [["cannot-defend", 1]]}  # fmt: skip
+    for printed, attacks in ({}, False), ({"rancor": {"abilities": [text]}}, True):
+        at = position("conflict", LIGHT, light=["x-wing"], dark=["rancor"], printed=printed)
+        assert (left(at.until("engage")) != ["done"]) == attacks
+
+
+@pytest.mark.rule("AID-4.1")
+@pytest.mark.parametrize(
+    ("dark", "attacks"),
+    [
+        ([], True),
+        (["rancor+focus"], True),
+        (["tie-fighter"], True),
+        (["rancor", "darth-vader"], False),
+    ],
+)
+def test_an_attack_is_made_where_the_odds_allow_it(dark: list[str], attacks: bool) -> None:
+    at = position("conflict", LIGHT, light=["red-two"], dark=dark).until("engage")
+    assert (left(at) != ["done"]) == attacks
+    assert "AID-4.1" in judged(at).cites
+
+
+@pytest.mark.rule("AID-4.2")
+def test_the_objective_nearest_to_its_end_is_attacked() -> None:
+    damaged = [PLAIN_DARK[0], f"{PLAIN_DARK[1]}+damage+damage", f"{PLAIN_DARK[2]}+damage"]
+    at = position("conflict", LIGHT, light=["red-two"], dark_objectives=damaged).until("engage")
+    assert picked(at, "AID-4.2") == f"engage {PLAIN_DARK[1]}"
+
+
+@pytest.mark.rule("AID-4.2")
+def test_what_room_is_left_counts_not_the_damage_and_the_dial_comes_last() -> None:
+    """The Heart of the Empire takes 10."""
+    damaged = ["the-heart-of-the-empire" + "+damage" * 4, "imperial-command+damage+damage"]
+    units = ["trench-run", "red-two"]
+    at = position("conflict", LIGHT, light=units, dark_objectives=damaged).until("engage")
+    assert "engage dial" in at.options
+    assert picked(at, "AID-4.2") == "engage imperial-command"
+
+
+@pytest.mark.rule("AID-4.3")
+def test_units_without_blast_stay_at_home_unless_nobody_could_defend() -> None:
+    units = ["red-five", "rookie-pilot", "x-wing"]
+    for dark, everybody in (["tie-fighter"], False), ([], True):
+        at = position("conflict", LIGHT, light=units, dark=dark).until("engage")
+        at.do("engage imperial-command")
+        taken = [pick for pick in obey_while(at, "attack") if pick != "done"]
+        assert ("attack rookie-pilot" in taken) == everybody
+        assert {"attack red-five", "attack x-wing"} <= set(taken)
+
+
+@pytest.mark.rule("AID-5.1")
+@pytest.mark.parametrize(
+    ("defenders", "taken"),
+    [
+        (["tie-advanced", "duty-officer"], ["defend tie-advanced", "defend duty-officer"]),
+        (["duty-officer"], ["done"]),
+    ],
+)
+def test_everybody_defends_unless_it_is_hopeless(defenders: list[str], taken: list[str]) -> None:
+    at = position("conflict", LIGHT, light=["luke-skywalker", "home-one"], dark=defenders)
+    attack(at, "imperial-command", "luke-skywalker", *(["home-one"] if "done" in taken else []))
+    at.until("defend", DARK)
+    assert "AID-5.1" in judged(at).cites
+    assert obey_while(at, "defend") == taken
+
+
+def edging(*hand: str, **given: Any) -> Position:
+    """The light side attacks against a defender, and holds these cards."""
+    at = position(
+        "conflict",
+        LIGHT,
+        light=["luke-skywalker"],
+        dark=["rancor"],
+        light_hand=hand,
+        dark_hand=["tie-fighter"] * 3,
+        **given,
+    )
+    attack(at, "imperial-command", "luke-skywalker")
+    at.until("defend", DARK).do("defend rancor")
+    return at.until("edge", LIGHT)
+
+
+@pytest.mark.rule("AID-6.1")
+def test_edge_cards_are_placed_until_the_stack_is_ahead() -> None:
+    at = edging("heat-of-battle-light", "target-of-opportunity-light", "x-wing")
+    assert left(at) == ["edge heat-of-battle-light", "edge target-of-opportunity-light"]
+    obey(at)
+    at.do("pass")
+    assert picked(at, "AID-6.1") == "pass"
+    at = edging("heat-of-battle-light", "target-of-opportunity-light", "x-wing")
+    obey(at)
+    at.do("edge tie-fighter")  # which may have one or two
+    assert picked(at, "AID-6.1") == "pass"
+    at = edging("x-wing", "rookie-pilot")
+    obey(at)
+    at.do("edge tie-fighter")
+    assert left(at) != ["pass"]
+    at = edging("r2-d2")
+    assert picked(at, "AID-6.1") == "pass"  # no Force icon
+
+
+@pytest.mark.rule("AID-6.1")
+def test_four_cards_are_the_most() -> None:
+    """Against three that are expected to have nearly five icons."""
+    at = edging(*["x-wing"] * 6)
+    for answer in ["edge tie-fighter"] * 3:
+        assert obey(at) == ["edge x-wing"]
+        at.do(answer)
+    assert obey(at) == ["edge x-wing"]
+    assert picked(at.until("edge", LIGHT), "AID-6.1") == "pass"
+
+
+@pytest.mark.rule("AID-6.1")
+def test_the_players_edge_counts() -> None:
+    """Mon Mothma's: one card is not ahead of it."""
+    at = position("conflict", DARK, dark=["darth-vader"], light=["mon-mothma"],
+                  dark_hand=["tie-fighter"] * 3, light_hand=["x-wing"])  # fmt: skip
+    attack(at, "a-heros-journey", "darth-vader")
+    at.until("defend", LIGHT).do("defend mon-mothma").until("edge", DARK)
+    assert obey(at) == ["edge tie-fighter"]
+    at.do("pass")
+    assert obey(at) == ["edge tie-fighter"]
+
+
+@pytest.mark.rule("AID-6.2")
+def test_placed_is_what_has_most_force_icons_and_is_least_good_for_anything_else() -> None:
+    assert picked(edging("x-wing", "yoda", "red-two"), "AID-6.2") == "edge yoda"
+    assert (
+        picked(edging("red-two", "heat-of-battle-light"), "AID-6.2") == "edge heat-of-battle-light"
+    )
+
+
+@pytest.mark.rule("AI-10.1")
+def test_fate_cards_of_equal_priority_resolve_in_the_order_of_placing() -> None:
+    cards = ["heat-of-battle-light", "target-of-opportunity-light"]
+    at = edging("x-wing", *cards, printed={code: {"priority": 3} for code in cards})
+    for code in cards[::-1]:
+        at.do(f"edge {code}", "pass")
+    at.until("fate", LIGHT)
+    assert sorted(at.options) == sorted(f"resolve {code}" for code in cards)
+    assert picked(at, "AI-10.1") == f"resolve {cards[1]}"
+
+
+@pytest.mark.rule("AI-10.1")
+def test_ones_own_fate_card_resolves_before_the_players() -> None:
+    """The attacker has placed first."""
+    at = edging("heat-of-battle-light", printed={"heat-of-battle-light": {"priority": 6}})
+    at.table.create("heat-of-battle-dark", "dark.hand", owner=DARK)
+    at.do("edge heat-of-battle-light", "edge heat-of-battle-dark").until("fate", LIGHT)
+    assert sorted(at.options) == ["resolve heat-of-battle-dark", "resolve heat-of-battle-light"]
+    assert picked(at, "AI-10.1") == "resolve heat-of-battle-light"
+
+
+# The Force
+
+
+@pytest.mark.rule("AID-7.1")
+def test_units_are_committed_until_the_struggle_is_won_clearly() -> None:
+    at = position("force", LIGHT, light=["yoda", "luke-skywalker", "x-wing"])
+    assert obey_while(at, "commit") == ["commit yoda", "done"]
+    at = position(
+        "force", LIGHT, light=["yoda", "luke-skywalker"], dark=["emperor-palpatine+force"]
+    )
+    assert obey_while(at, "commit") == ["commit yoda", "commit luke-skywalker"]
+    at = position("force", LIGHT, light=["x-wing"])
+    assert picked(at, "AID-7.1") == "done"
+
+
+@pytest.mark.rule("AID-7.1")
+def test_won_by_two_is_not_won_clearly() -> None:
+    at = position("force", LIGHT, light=["red-five", "red-two", "mon-mothma"])
+    assert len(obey_while(at, "commit")) == 3  # two of them, and done
+
+
+@pytest.mark.rule("AID-7.2")
+def test_force_icons_count_twice() -> None:
+    """Ackbar has three and two combat icons, Mon Mothma two and one."""
+    at = position("force", LIGHT, light=["mon-mothma", "admiral-ackbar"])
+    assert picked(at, "AID-7.2") == "commit admiral-ackbar"
+
+
+@pytest.mark.rule("AID-7.2")
+def test_those_with_many_force_and_few_combat_icons_first() -> None:
+    at = position("force", LIGHT, light=["luke-skywalker", "admiral-ackbar"])
+    assert picked(at, "AID-7.2") == "commit admiral-ackbar"
