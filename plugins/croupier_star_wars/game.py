@@ -298,7 +298,7 @@ class StarWars(CardGame):
 
     def begin_use(self, table: Table, use: Use) -> Frame | None:
         """An event is shown and paid for (SW-9.4, SW-8.10); the AI looks for what a text of its
-        could bring it (AI-7.2)."""
+        could bring it (AI-7.3)."""
         if use.seat in self.automatic and looks_first(use.ability(table)):
             return Look()
         if card_of(table, use.source).type != "event":

@@ -1,14 +1,18 @@
-"""What the AI looks at before it pays (AI-1.5, AI-7.2)."""
+"""What the AI looks at before it pays (AI-1.5, AI-7.3)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from croupier.cards import Ability, Use
-from croupier.cards.use import is_choice, would_do
+from croupier.cards.use import is_choice
 from croupier.table import Frame, Outcome, Table
+from croupier_star_wars.layout import card_of
 from croupier_star_wars.solo.layout import SPENT
 from croupier_star_wars.solo.piles import look
+
+PRICE = 1
+"""What it comes to that a source is focused (AI-13.7)."""
 
 
 def looks_first(ability: Ability) -> bool:
@@ -19,8 +23,8 @@ def looks_first(ability: Ability) -> bool:
 
 class Look(Frame, kind="star-wars.solo.look"):
     """The AI looks into its hand pile before it pays for a text that takes a card out of it. If
-    there is none that it could take, nothing is paid, and it does not look again before its next
-    Refresh.
+    there is none that is worth the price, nothing is paid, and it does not look again before its
+    next Refresh.
     """
 
     step: str = "look"
@@ -30,9 +34,11 @@ class Look(Frame, kind="star-wars.solo.look"):
         use = table.stack[-2]
         assert isinstance(use, Use)
         look(table, use.seat, table.zones[f"{use.seat}.hand"])
-        if not would_do(use.context(table), use.ability(table).do):
+        first: Any = use.ability(table).do[0]
+        cards = table.game.vocabulary.evaluate(use.context(table), first.args[3], "cards")
+        if all(card_of(table, uid).cost < PRICE for uid in cards):
             use.step = "finish"
             table.add(use.source, SPENT)
             name = table.pieces[use.source].name
-            table.note("AI-7.2", f"{use.seat} finds nothing for {name} in its hand pile")
+            table.note("AI-7.3", f"{use.seat} finds nothing for {name} in its hand pile")
         return None

@@ -55,12 +55,13 @@ def test_corporate_exploitation_takes_the_dearest_unit_it_may_after_a_look() -> 
     assert picked(at, "AI-12.1") == "choose tie-fighter"
 
 
-@pytest.mark.rule("AI-7.2", "AI-1.5")
-def test_nothing_is_paid_when_the_look_finds_no_such_unit() -> None:
+@pytest.mark.rule("AI-7.3", "AI-1.5")
+@pytest.mark.parametrize("hand", [["darth-vader"], ["darth-vader", "espo-trooper"]])
+def test_nothing_is_paid_when_the_look_finds_no_unit_worth_it(hand: list[str]) -> None:
     """It looks because there might be one, and only once; what it saw it knows no longer."""
     at = opportunity(
         DARK,
-        dark_hand=["darth-vader"] * 3,
+        dark_hand=hand,
         dark_deck=["tie-fighter"] * 3,
         dark_objectives=("corporate-exploitation", *PLAIN_DARK[1:]),
         pool=2,
