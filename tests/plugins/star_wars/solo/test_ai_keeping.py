@@ -132,6 +132,22 @@ def test_what_an_objective_would_take_is_taken_over_if_that_is_worth_it(
     assert picked(at, "AI-7.3") == (f"protect {HEART} {FLEET} {share}" if share else "pass")
 
 
+@pytest.mark.rule("AI-7.3", "AI-14.4")
+def test_what_a_shield_will_stop_need_not_be_taken_over() -> None:
+    """Of 3, one; it would fall with all of them."""
+    at = position(
+        "conflict",
+        LIGHT,
+        ai=DARK,
+        dark=[f"{FLEET}+focus"],
+        dark_objectives=[HEART + "+damage" * 7 + "+shield", *PLAIN_DARK[1:]],
+        light=["red-five"],
+        printed={"red-five": {"icons": {"blast": (3, 0)}}},
+    ).until("engage")
+    at.do(f"engage {HEART}", "attack red-five").until("strike", LIGHT).do("strike red-five")
+    assert picked(at, "AI-7.3") == f"protect {HEART} {FLEET} 2"
+
+
 # Captives
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier_star_wars.layout import DARK, LIGHT
+from croupier_star_wars.layout import DARK, LIGHT, engagement
 from star_wars import PLAIN_DARK, Position, attack, pay, position
 from star_wars_ai import left, obey_while, picked
 
@@ -119,6 +119,30 @@ def test_who_could_not_attack_or_defend_now_is_not_kept_from_it(
     step = ["give", ["in-play", "unit", "enemy"], quantity, 1, "phase"]
     at = prepared("conflict", turn, step, light=["yoda"], dark=["tie-fighter+attack"])
     assert left(at.until("action", DARK)) == [wanted]
+
+
+@pytest.mark.rule("AI-7.5")
+@pytest.mark.parametrize(
+    ("dial", "wanted"), [(["trench-run"], "play jedi-mind-trick"), ([], "pass")]
+)
+def test_it_is_as_long_as_the_dial_can_be_attacked(dial: list[str], wanted: str) -> None:
+    """The one objective has been."""
+    step = ["give", ["in-play", "unit", "enemy"], "cannot-defend", 1, "phase"]
+    text = {"kind": "action", "summary": "", "zone": "hand", "do": [step]}
+    at = position(
+        "conflict",
+        LIGHT,
+        ai=LIGHT,
+        light=["x-wing+attack", "y-wing+attack", *dial],
+        dark=["rancor"],
+        dark_objectives=["imperial-command"],
+        prepared=["jedi-mind-trick"],
+        printed={"jedi-mind-trick": {"abilities": [text]}},
+    )
+    at.until("engage").do("engage imperial-command", "attack x-wing", "done")
+    while engagement(at.table) is not None:
+        at.go_on()
+    assert left(at.until("action", LIGHT)) == [wanted]
 
 
 @pytest.mark.rule("AI-7.5")

@@ -97,6 +97,9 @@ def test_force_icons_count_that_come_to_the_struggle_or_go(
     at.until("action", DARK)
     assert shown(at, "AI-7.4")[f"play {event}"] == f"benefit {tokens + icons}, price 0"
     assert ("AI-17.3" in judged(at).cites) == (icons > 0)
+    at = position("deployment", DARK, ai=DARK, dark=dark, light=light, prepared=[event])
+    at.until("action", DARK)
+    assert shown(at, "AI-7.4")[f"play {event}"] == f"benefit {tokens}, price 0"
 
 
 def icon_event(icon: str, number: int) -> dict[str, Any]:
@@ -221,3 +224,12 @@ def test_nor_does_it_protect_others() -> None:
     setup = make_setup(StarWars(), seed="1", variant="solo", settings=settings)
     game = StarWars().new(setup, Rng("1")).game
     assert game.card("emperors-royal-guard").protects == ()
+
+
+@pytest.mark.rule("AI-17.5")
+def test_an_enhancement_without_text_still_lies_on_what_it_may() -> None:
+    for cards in "off", "jedi-lightsaber":
+        setup = make_setup(StarWars(), seed="1", variant="solo", settings={"blank_cards": cards})
+        attach = StarWars().new(setup, Rng("1")).game.card("jedi-lightsaber").attach
+        assert attach is not None
+        assert attach.host == "unit"

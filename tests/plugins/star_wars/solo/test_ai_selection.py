@@ -42,7 +42,7 @@ def blasted(*units: str, **given: Any) -> Position:
         (["yoda", "luke-skywalker", "x-wing"], "luke-skywalker"),
         (["red-two", "yoda"], "yoda"),  # of cost 3 both, with 2 and 5 Force icons
         (["wookiee-navigator", "admiral-ackbar"], "admiral-ackbar"),
-        (["corellian-engineer", "believer-in-the-old-ways"], "believer-in-the-old-ways"),
+        (["guardian-of-peace", "believer-in-the-old-ways"], "believer-in-the-old-ways"),
         (["corellian-engineer", "guardian-of-peace"], "guardian-of-peace"),
     ],
     ids=["cost", "force icons", "before combat icons", "combat icons", "needing the edge too"],
@@ -206,6 +206,17 @@ def test_an_enhancement_goes_with_the_players_dearest_unit() -> None:
     )  # fmt: skip
     assert picked(at, "AI-12.7") == "target jedi-lightsaber"
     assert shown(at, "AI-12.7")["target trust-your-feelings"].startswith("on a unit of cost 3")
+
+
+@pytest.mark.rule("AI-12.7")
+def test_of_two_on_a_unit_the_dearer_one_goes() -> None:
+    """And one that lies on an objective counts by itself."""
+    light = ["yoda", "jedi-lightsaber@yoda", "trust-your-feelings@yoda"]
+    at = playing(DARK, "tear-this-ship-apart", light=light)
+    assert picked(at, "AI-12.7") == "target trust-your-feelings"
+    light = ["heavy-blaster-emplacement", "common-ground@a-heros-journey"]
+    at = playing(DARK, "tear-this-ship-apart", light=light)
+    assert picked(at, "AI-12.7") == "target common-ground"
 
 
 @pytest.mark.rule("AI-12.7")
