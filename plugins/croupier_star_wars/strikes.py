@@ -48,12 +48,16 @@ class Strike(Stretch, kind="star-wars.strike"):
 
     def useful(self, table: Table) -> list[str]:
         """The kinds of icons left that can do something (SW-12.5)."""
-        able = {
-            BLAST: self.blast_target(table) or self.at_dial(table),
-            TACTICS: units(table, table.other(self.seat)),
-            UNIT_DAMAGE: self.victims(table),
-        }
+        able = self.able(table)
         return [kind for kind, strength in self.left if strength and able[kind]]
+
+    def able(self, table: Table) -> dict[str, bool]:
+        """Whether icons of each kind would do something."""
+        return {
+            BLAST: bool(self.blast_target(table)) or self.at_dial(table),
+            TACTICS: bool(units(table, table.other(self.seat))),
+            UNIT_DAMAGE: bool(self.victims(table)),
+        }
 
     def blast_target(self, table: Table) -> list[int]:
         """The engaged objective, for an attacker (SW-12.7)."""

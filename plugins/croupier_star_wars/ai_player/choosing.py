@@ -13,15 +13,14 @@ from croupier_star_wars.ai_player.golden import Outcome
 from croupier_star_wars.ai_player.keys import Ranking, ranked
 from croupier_star_wars.ai_player.position import Chapter, Criteria, Position, stops
 from croupier_star_wars.ai_player.selection import RETURNED, Selection, selection
+from croupier_star_wars.cards import ICONS
 from croupier_star_wars.layout import (
     card_of,
     controller,
     is_in_play,
     type_of,
-    units,
 )
 from croupier_star_wars.special import STRIPPED, Strip
-from croupier_star_wars.strikes import Strike
 
 
 def _use(position: Position) -> Use:
@@ -221,14 +220,7 @@ def stripping(position: Position, decision: Decision) -> Criteria:
 
 def naming(position: Position, decision: Decision) -> Criteria:
     """A kind of icon that can do something, in the order in which icons resolve (AI-11.3)."""
-    table = position.table
-    strike = next(frame for frame in reversed(table.stack) if isinstance(frame, Strike))
-    able = {
-        "unit-damage": bool(strike.victims(table)),
-        "blast": bool(strike.blast_target(table)) or strike.at_dial(table),
-        "tactics": bool(units(table, position.enemy)),
-    }
-    order = list(able)
+    able = events.strike_of(position.table).able(position.table)
     return (
         keys.told(
             "AI-7.2",
@@ -237,8 +229,8 @@ def naming(position: Position, decision: Decision) -> Criteria:
         ),
         Criterion(
             "AI-11.3",
-            lambda position, option: -order.index(option[1]),
-            lambda position, option: f"{keys.ordinal(order.index(option[1]))} to resolve",
+            lambda position, option: -ICONS.index(option[1]),
+            lambda position, option: f"{keys.ordinal(ICONS.index(option[1]))} to resolve",
         ),
     )
 

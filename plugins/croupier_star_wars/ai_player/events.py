@@ -412,6 +412,11 @@ BEFORE_DEFENCE = ("attack", "attacking", "shield_attackers", "attackers_window",
 """Where an engagement stands as long as defenders are not declared."""
 
 
+def strike_of(table: Table) -> Strike:
+    """The strike that goes on."""
+    return next(frame for frame in reversed(table.stack) if isinstance(frame, Strike))
+
+
 def still_to_strike(table: Table, uid: int) -> bool:
     """Whether a participant will strike yet, or is striking now."""
     battle = engagement(table)
@@ -422,7 +427,10 @@ def still_to_strike(table: Table, uid: int) -> bool:
 
 
 def _icon_added(position: Position, table: Table, event: Event) -> Worth:
+    """Its kind is named when it comes: there has to be one that would do something."""
     own = _own(position, table, event.card)
+    if not any(strike_of(table).able(table).values()):
+        return NOTHING
     if position.switch("icon_points") == "on":
         return for_ai(own, event.amount)
     return OF_USE if own else OF_HARM

@@ -284,6 +284,28 @@ def test_what_can_do_something_is_what_the_strike_reaches(
     assert left(at) == [wanted]
 
 
+@pytest.mark.rule("AI-7.5")
+@pytest.mark.parametrize(("left_over", "used"), [([], False), (["rancor"], True)])
+def test_crossfire_waits_where_no_icon_could_do_anything(left_over: list[str], used: bool) -> None:
+    """Yoda defends; the only attacker is destroyed before he strikes. Tactics alone could go to a
+    unit that takes no part."""
+    at = position(
+        "conflict",
+        DARK,
+        ai=LIGHT,
+        dark=["tie-fighter", *left_over],
+        light=["yoda", "luke-skywalker"],
+        prepared=["crossfire"],
+    )
+    attack(at, "draw-their-fire", "tie-fighter")
+    at.until("defend").do("defend luke-skywalker", "defend yoda").until("strike", LIGHT)
+    at.do("strike luke-skywalker").until("reaction", LIGHT).do("pass")
+    while at.asked != (LIGHT, "reaction"):
+        at.do("unit-damage tie-fighter" if at.asked[1] == "unit-damage" else at.options[-1])
+    assert "use crossfire" in at.options
+    assert left(at) == ["use crossfire" if used else "pass"]
+
+
 @pytest.mark.rule("AI-7.2")
 def test_counter_stroke_cancels_what_harms_and_lets_the_rest_be() -> None:
     given: dict[str, Any] = {"ai": LIGHT, "prepared": ["counter-stroke"], "light": ["yoda"]}
