@@ -71,6 +71,10 @@ def test_nothing_is_paid_when_the_look_finds_no_unit_worth_it(hand: list[str]) -
     assert (at.asked, at.options) == ((DARK, "action"), ["reveal", "pass"])
     assert (at.table.counters["dark.pool"], at.table.counters["dark.debt"]) == (2, 0)
     assert not at.game.keeps_secrets(at.table, DARK)
+    turn = at.table.stack[1]
+    while turn in at.table.stack:
+        assert "use corporate-exploitation" not in at.options
+        at.go_on()
 
 
 @pytest.mark.rule("AI-7.4", "AI-13.6")

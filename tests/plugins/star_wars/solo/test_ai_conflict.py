@@ -34,6 +34,7 @@ def test_every_unit_of_the_attack_group_attacks_however_bad_the_odds() -> None:
     )
     assert picked(at, "AI-9.1") == f"engage {O1}"
     obey(at)
+    assert picked(at, "AI-9.1") == "attack tie-fighter"  # nothing hangs on the order
     assert obey_while(at, "attack") == ["attack tie-fighter", "attack duty-officer"]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier_star_wars.layout import DARK, LIGHT
-from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, position
+from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, pay, position
 from star_wars_ai import judged, left, obey, obey_while, picked
 
 # Sharing damage
@@ -103,6 +103,24 @@ def test_of_equals_the_player_says_who_takes_it() -> None:
     at = hit(GUARD, *guards)
     assert left(at) == [f"protect {GUARD} {GUARD}.2 2", "pass"]
     assert judged(at).tie_seat == LIGHT
+
+
+@pytest.mark.rule("AI-14.4")
+def test_what_others_are_dealt_at_once_is_not_what_it_is_dealt() -> None:
+    """2 each: Vader, who has room for 3, does not fall, and the guard has room for 1 more."""
+    step = ["damage", ["in-play", "unit", "enemy"], 2]
+    text = {"kind": "action", "summary": "", "zone": "hand", "do": [step]}
+    at = position(
+        "deployment",
+        LIGHT,
+        ai=DARK,
+        dark=["darth-vader+damage", GUARD],
+        light_hand=["rebel-assault"],
+        printed={"rebel-assault": {"abilities": [text]}},
+    )
+    pay(at.do("play rebel-assault"))
+    assert at.until("protect", DARK).options == [f"protect darth-vader {GUARD} 1", "pass"]
+    assert picked(at, "AI-14.4") == f"protect darth-vader {GUARD} 1"
 
 
 GUARD, FLEET, HEART = "emperors-royal-guard", "coruscant-defense-fleet", "the-heart-of-the-empire"

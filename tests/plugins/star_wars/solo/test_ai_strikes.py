@@ -157,6 +157,15 @@ def test_it_stays_on_one_unit_as_long_as_that_has_room_shields_counted() -> None
 
 
 @pytest.mark.rule("AI-11.4")
+def test_it_stays_on_the_one_of_two_equals_that_the_player_has_named() -> None:
+    at = battle(["stormtrooper-elite"], ["luke-skywalker", "han-solo"])
+    at.do("strike stormtrooper-elite")
+    assert left(at) == ["unit-damage luke-skywalker", "unit-damage han-solo"]
+    assert left(at.do("unit-damage han-solo")) == ["unit-damage han-solo"]
+    assert left(at.do("unit-damage han-solo")) == ["unit-damage luke-skywalker"]
+
+
+@pytest.mark.rule("AI-11.4")
 def test_ready_ones_come_before_exhausted_ones_for_what_goes_on() -> None:
     at = battle(["stormtrooper-elite"], ["jedi-in-hiding", "twilek-loyalist", "redemption"])
     at.table.add(at.uid("redemption"), "focus")

@@ -307,6 +307,10 @@ def test_an_opportunity_that_lays_nothing_down_is_a_pass() -> None:
                     prepared=["force-choke"])  # fmt: skip
     at.do("reveal").do("pass")  # two passes in a row, though the AI might use its event
     assert window(at) != "deployment"
+    at = deployment(2, "heat-of-battle-dark", light=["yoda"], light_hand=["x-wing"], stops="all",
+                    prepared=["force-choke"])  # fmt: skip
+    at.do("reveal").do("pass")
+    assert window(at) != "deployment"
 
 
 @pytest.mark.rule("AI-6.11")
@@ -350,6 +354,13 @@ def test_by_a_switch_events_without_a_target_go_the_way_of_enhancements(
     at = deployment(3, "force-choke", "tie-fighter", no_target_any_type=switch)
     at.do("reveal")
     assert "force-choke" in codes(at, f"dark.{pile}")
+
+
+@pytest.mark.rule("AI-17.6")
+def test_what_a_text_would_not_change_is_no_target() -> None:
+    """Tallon Roll, with fighters that are all ready."""
+    at = deployment(3, "tallon-roll", dark=["tie-advanced"], no_target_any_type="on").do("reveal")
+    assert codes(at, "dark.fate") == ["tallon-roll"]
 
 
 @pytest.mark.rule("AI-17.6")
@@ -413,6 +424,16 @@ def test_rebel_sympathizer_is_sacrificed_for_the_first_card_one_resource_too_dea
     at.do("reveal")
     assert (at.zone("yoda"), at.zone("rebel-sympathizer")) == ("light.play", "light.discard")
     assert pool(at, "light") == 0
+
+
+@pytest.mark.rule("AI-6.2")
+def test_no_other_action_is_used_for_that() -> None:
+    """Repair Droid could remove a damage."""
+    board = ["repair-droid", "x-wing+damage"]
+    at = deployment(2, "yoda", ai="light", light=[*board, "rebel-sympathizer"]).do("reveal")
+    assert (at.zone("yoda"), at.count("x-wing", "damage")) == ("light.play", 1)
+    at = deployment(2, "yoda", ai="light", light=board).do("reveal")
+    assert (codes(at, "light.hand"), at.count("x-wing", "damage")) == (["yoda"], 1)
 
 
 @pytest.mark.rule("AI-7.2")

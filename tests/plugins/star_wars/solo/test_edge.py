@@ -45,11 +45,13 @@ def test_the_cards_of_the_ai_come_unseen_from_the_top_of_the_fate_pile(
     ai: str, attacks: bool
 ) -> None:
     low, high = UNITS[ai], {"dark": "darth-vader", "light": "yoda"}[ai]
-    at = battle(ai, low, high, attacks=attacks)
+    hand: dict[str, Any] = {f"{ai}_hand": [low]}
+    at = battle(ai, low, high, attacks=attacks, **hand)
     at.until("edge", ai)
     assert at.options == ["place", "pass"]
     at.do("place")
     assert (codes(at, f"{ai}.edge"), codes(at, f"{ai}.fate")) == ([high], [low])
+    assert size(at, f"{ai}.hand") == 1
     for seat in ("dark", "light"):
         assert at.shown(seat)[ai]["edge"] == ["?"]
     at.do("pass")
