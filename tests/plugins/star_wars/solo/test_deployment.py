@@ -390,6 +390,17 @@ def test_what_an_event_answers_need_not_have_happened_yet(
     assert event in codes(at, f"{ai}.{pile}")
 
 
+@pytest.mark.rule("AI-17.6")
+@pytest.mark.parametrize(
+    ("unit", "pile"), [("tie-fighter", "fate"), ("tie-fighter+focus", "prepared")]
+)
+def test_what_an_action_would_not_change_is_no_target(unit: str, pile: str) -> None:
+    """Tallon Roll takes a focus token off a Fighter."""
+    at = deployment(3, "tallon-roll", "espo-trooper", dark=[unit], no_target_any_type="on")
+    at.do("reveal")
+    assert "tallon-roll" in codes(at, f"dark.{pile}")
+
+
 # Cards that make others cheaper
 
 
