@@ -135,7 +135,8 @@ def force_icons(table: Table, event: Event) -> int:
     """How many Force icons an event adds to the struggle, for the side of the card that it happens
     to; below 0 for those that it takes out (AI-17.3)."""
     uid = event.card
-    if event.kind not in ("focus", "unfocus", "leave") or not is_in_play(table, uid):
+    tokens = event.kind in ("focus", "unfocus") and event.amount
+    if not (tokens or event.kind == "leave") or not is_in_play(table, uid):
         return 0
     before = is_ready(table, uid)
     after = event.kind == "unfocus" and event.amount >= table.count(uid, "focus")

@@ -60,7 +60,7 @@ def _value_on(position: Position, uid: int, host: int) -> int:
 def _done_already(table: Table, uid: int, host: int, ability: Ability) -> bool:
     """Whether another of the card lies on that host which leaves this text nothing to do."""
     code = table.pieces[uid].code
-    twins = (other for other in in_play(table) if other != uid and table.pieces[other].code == code)
+    twins = (other for other in in_play(table) if table.pieces[other].code == code)
     sweeps = any(step.name.endswith("-all") for step in ability.do if _names_host(step))
     return sweeps and any(table.pieces[other].host == host for other in twins)
 

@@ -10,7 +10,6 @@ from croupier_star_wars.ai_player import events, keys
 from croupier_star_wars.ai_player.keys import Key, Ranking
 from croupier_star_wars.ai_player.position import Position
 from croupier_star_wars.layout import (
-    active,
     controller,
     engagement,
     is_in_play,
@@ -51,12 +50,11 @@ def shielded(position: Position, uid: int) -> Key:
     AI's turn objectives where they are damaged as much as units, else units; in the player's
     defenders before all (AI-14.5)."""
     table = position.table
-    own_turn = active(table) == position.seat
     on_objectives, on_units = keys.damage_on(table, position.seat)
     objective_first = on_objectives >= on_units
     is_objective = type_of(table, uid) == "objective"
     battle = engagement(table)
-    defends = not own_turn and battle is not None and uid in battle.defenders
+    defends = battle is not None and uid in battle.defenders
     ranking = keys.most_damaged if is_objective else keys.dear
     free = not table.count(uid, "shield")
     favoured = is_objective == objective_first

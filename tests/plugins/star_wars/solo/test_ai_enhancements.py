@@ -135,10 +135,12 @@ def test_an_enhancement_goes_on_the_unique_unit_it_is_made_for(code: str, unit: 
         ("aft-armor-plating", ["coruscant-defense-fleet", "at-st"], "at-st"),
         ("the-hands-blessing", ["darth-vader", "the-hands-blessing@darth-vader", "nightsister"],
          "nightsister"),
+        ("the-hands-blessing", ["darth-vader", "vaders-lightsaber@darth-vader", "nightsister"],
+         "darth-vader"),
         ("trust-your-feelings", ["luke-skywalker", "trust-your-feelings@luke-skywalker", "yoda"],
          "luke-skywalker"),
     ],
-    ids=["a keyword", "all focus", "one focus more"],
+    ids=["a keyword", "all focus", "something else", "one focus more"],
 )  # fmt: skip
 def test_it_goes_where_it_does_something_that_is_not_done_already(
     code: str, dark: list[str], wanted: str
@@ -147,7 +149,7 @@ def test_it_goes_where_it_does_something_that_is_not_done_already(
     seat = LIGHT if code == "trust-your-feelings" else DARK
     given: dict[str, Any] = {seat: dark}
     assert left(laid(seat, code, **given)) == [f"host {wanted}"]
-    if seat == DARK:
+    if wanted == dark[-1]:
         given = {seat: dark[:-1]}
         assert left(turned_up(seat, code, **given)) == ["aside"]
 

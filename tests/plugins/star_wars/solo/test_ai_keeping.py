@@ -124,27 +124,33 @@ def test_what_others_are_dealt_at_once_is_not_what_it_is_dealt() -> None:
 
 
 GUARD, FLEET, HEART = "emperors-royal-guard", "coruscant-defense-fleet", "the-heart-of-the-empire"
+HURT = "+damage"
 
 
 @pytest.mark.rule("AI-7.3", "AI-14.4")
 @pytest.mark.parametrize(
-    ("lost", "hurt", "blast", "share"),
-    [(0, 0, 3, 3), (7, 2, 3, 2), (8, 4, 3, 0), (0, 4, 3, 0)],
-    ids=["as much is saved as is taken", "all is lost without", "lost anyway", "costs the fleet"],
+    ("heart", "hurt", "share"),
+    [("", 0, 3), (7 * HURT, 2, 2), (7 * HURT + "+shield", 0, 2), (8 * HURT, 4, 0), ("", 4, 0)],
+    ids=[
+        "as much is saved as is taken",
+        "all is lost without",
+        "a shield stops the third",
+        "lost anyway",
+        "costs the fleet",
+    ],
 )
 def test_what_an_objective_would_take_is_taken_over_if_that_is_worth_it(
-    lost: int, hurt: int, blast: int, share: int
+    heart: str, hurt: int, share: int
 ) -> None:
-    """Who loses The Heart of the Empire has lost."""
+    """3 blast; who loses The Heart of the Empire has lost."""
     at = position(
         "conflict",
         LIGHT,
         ai=DARK,
-        dark=[FLEET + "+focus" + "+damage" * hurt],
-        dark_objectives=[HEART + "+damage" * lost, *PLAIN_DARK[1:]],
+        dark=[FLEET + "+focus" + HURT * hurt],
+        dark_objectives=[HEART + heart, *PLAIN_DARK[1:]],
         light=["red-five"],
         light_hand=["rebel-assault"],
-        printed={"red-five": {"icons": {"blast": (blast, 0)}}},
     ).until("engage")
     at.do(f"engage {HEART}", "attack red-five").until("strike", LIGHT).do("strike red-five")
     assert picked(at, "AI-7.3") == (f"protect {HEART} {FLEET} {share}" if share else "pass")
@@ -231,7 +237,7 @@ def test_captives_are_rescued_where_most_are_then_where_most_damage_is() -> None
         ai=LIGHT,
         prepared=["rescue-mission"],
         captives=["yoda", "x-wing"],
-        dark_objectives=[f"{PLAIN_DARK[0]}+damage", f"{PLAIN_DARK[1]}+damage", PLAIN_DARK[2]],
+        dark_objectives=[*(f"{code}{HURT}" for code in PLAIN_DARK[:2]), PLAIN_DARK[2] + 3 * HURT],
     )
     for code, place in ("x-wing", 1), ("rookie-pilot", 1), ("repair-droid", 2):
         host = at.uid(PLAIN_DARK[place])

@@ -172,7 +172,9 @@ def test_a_forced_faceup_card_is_the_top_one_of_the_hand_pile(
         **given,
     )
     attack(at, "a-heros-journey", "tie-fighter")
+    notes = Notes(at)
     at.until("defend").do("defend obi-wan-kenobi").until("edge").do("place")
+    assert len(notes.of("AI-10.5")) == (source == "hand")
     assert at.shown("light")["dark"]["edge"] == [placed]
     assert (size(at, "dark.hand"), size(at, "dark.fate")) == (hand, fate)
     at.do("pass", "place")
