@@ -81,14 +81,18 @@ def _texts(now: Moment, options: Any) -> Iterator[str]:
 
 def in_short(session: Session, registry: Registry, number: int, eyes: str) -> str:
     """What the last rule that told candidates apart found of the one that was picked, where it
-    has words for it; empty where nobody went by a rulebook, or not for these eyes."""
+    has words for it; empty where nobody went by a rulebook, or not for these eyes, or where the
+    rulebook can no longer say."""
     entry = session.log[number - 1]
     if entry.by.partition(":")[0] != RULEBOOK or hides(entry, eyes):
         return ""
     now = moment(session, number)
     if not may_see(session.game, now.state, entry.seat, eyes):
         return ""
-    judged = _judge(session, registry, now, entry)
+    try:
+        judged = _judge(session, registry, now, entry)
+    except PluginError:
+        return ""
     if judged is None or entry.option not in judged[1].best:
         return ""
     for judgement in reversed(judged[1].judgements):

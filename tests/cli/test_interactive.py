@@ -9,9 +9,11 @@ import pytest
 
 from commands import COMMAND, finish, interrupt, spawn
 from croupier.plugins import Registry
+from croupier.session import Player, Session
+from croupier.setup import make_setup
 from croupier_cli.rules import Rules
 from croupier_cli.story import Story
-from toys import Nim, both, start
+from toys import Made, Nim, both, pick_first, start
 
 
 def converse(croupier, save, *lines: str):
@@ -220,6 +222,16 @@ def test_the_story_says_nothing_twice_in_a_row() -> None:
     seat = session.log[-1].seat
     told = [line for number in range(1, session.number) for line in telling.lines(number, seat)]
     assert told == ["one is taken", "one is taken (the only option)"]
+
+
+def test_the_story_does_without_the_reasons_of_a_rulebook_that_is_gone() -> None:
+    game = Nim()
+    players = dict.fromkeys(game.info.seats, Player("rulebook"))
+    setup = make_setup(game, seed="1")
+    session = Session(game, setup, players, lambda seat, player: Made(pick_first))
+    session.run()
+    telling = Story(session, Rules(game, Registry()))
+    assert list(telling.lines(1, "ann")) == [f"{session.log[0].seat}: take 1"]
 
 
 def test_the_story_goes_on_where_it_was_left_and_after_an_undo(croupier) -> None:
