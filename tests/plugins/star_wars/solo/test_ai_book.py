@@ -236,3 +236,28 @@ def test_nobody_is_asked_which_source_brings_more_production() -> None:
     at.until("reaction").do("use mobilize-the-squadrons")
     assert len(at.options) == 3
     assert len(left(at)) == 1
+
+
+@pytest.mark.rule("AI-1.6", "AI-13.6")
+def test_but_it_is_which_unit_loses_its_token() -> None:
+    """Two fighters, one in each group."""
+    at = position(
+        "conflict",
+        DARK,
+        ai=DARK,
+        pool=3,
+        dark=["tie-advanced+focus", "tie-advanced+focus+attack"],
+        dark_objectives=["black-squadron-assault", "imperial-command", "death-and-despayre"],
+    )
+    at.until("action", DARK).do("use black-squadron-assault")
+    assert len(left(at)) == 2
+    assert judged(at).tie_seat == LIGHT
+
+
+@pytest.mark.rule("AI-13.6")
+def test_in_the_normal_game_it_is_a_matter_of_the_tokens() -> None:
+    objectives = ["mobilize-the-squadrons", "mission-briefing", "hit-and-run"]
+    exhausted = [f"{code}+focus+focus" for code in objectives]
+    at = position("refresh", LIGHT, light_objectives=exhausted)
+    at.until("reaction").do("use mobilize-the-squadrons")
+    assert len(left(at)) == 3

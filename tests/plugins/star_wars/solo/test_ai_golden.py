@@ -236,6 +236,16 @@ def test_to_fell_an_objective_is_worth_any_price() -> None:
     assert picked(at, "AI-7.3") == "target imperial-command"
 
 
+@pytest.mark.rule("AI-7.3")
+def test_of_cards_of_different_kinds_the_one_that_is_worth_more_is_picked() -> None:
+    """Of the units by the one that would be picked among them: 3, against 2 on an objective. By
+    the Officer, who would not be, it were 1."""
+    at = deploying("rebel-assault", dark=["duty-officer", "nightsister"])
+    assert picked(at.do("play rebel-assault"), "AI-7.3") == "target nightsister"
+    at = deploying("rebel-assault", dark=["duty-officer"])
+    assert left(at.do("play rebel-assault")) == [f"target {code}" for code in PLAIN_DARK]
+
+
 @pytest.mark.rule("AI-7.4")
 @pytest.mark.parametrize("victim", ["twilek-loyalist", "rebel-trooper"])
 def test_the_cost_of_an_event_does_not_count_against_it(victim: str) -> None:

@@ -100,6 +100,13 @@ def test_equal_teams_are_compared_by_cost() -> None:
 
 
 @pytest.mark.rule("AI-8.3")
+def test_there_is_nothing_to_choose_about_those_that_are_in_every_best_team() -> None:
+    at = grouping("duty-officer", "darth-vader", "espo-trooper", "tie-bomber")
+    assert picked(at, "AI-8.3") == "group darth-vader"
+    assert picked(at.do("group darth-vader"), "AI-8.3") == "group tie-bomber"
+
+
+@pytest.mark.rule("AI-8.3")
 @pytest.mark.parametrize(
     ("units", "wanted"),
     [
@@ -200,6 +207,9 @@ def test_a_team_is_compared_with_the_blast_that_its_members_give_one_another() -
     """Two small fighters and a leader who gives each of them blast: 4, against 3 with any other."""
     units = ["tie-fighter", "tie-fighter", "admiral-motti", "nightsister", "duty-officer"]
     at = grouping(*units, printed=LEADER)
+    assert attackers(at) == ["tie-fighter", "tie-fighter.2", "admiral-motti"]
+    units = ["tie-fighter", "tie-fighter", "admiral-motti", "nightsister", "kuati-security-team"]
+    at = grouping(*units, "duty-officer", printed=LEADER)
     assert attackers(at) == ["tie-fighter", "tie-fighter.2", "admiral-motti"]
     at = grouping("tie-fighter", "admiral-motti", "nightsister", "darth-vader", printed=LEADER)
     assert attackers(at) == ["nightsister", "darth-vader"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier_star_wars.layout import engagement
-from star_wars import PLAIN_DARK, Position, attack, position
+from star_wars import PLAIN_DARK, Position, attack, pay, position
 from star_wars_solo import AIS, Notes, codes, other, pool, size
 
 
@@ -185,6 +185,21 @@ def test_one_for_each_that_could_be_chosen() -> None:
     notes = Notes(at)
     at.do("use bounty-collection", *(f"choose {code}" for code in PLAIN_DARK))
     assert notes.of("AI-13.6") == [f"dark gains 1, the pool is {more}" for more in (1, 2, 3)]
+
+
+@pytest.mark.rule("AI-13.6")
+def test_what_takes_all_tokens_off_everything_gives_nothing() -> None:
+    """Leia Organa leaves play; Yoda's token goes."""
+    at = position(
+        "deployment",
+        "dark",
+        ai="light",
+        light=["leia-organa+focus", "yoda+focus"],
+        dark_hand=["force-lightning"],
+    )
+    pay(at.do("play force-lightning")).do("target leia-organa")
+    at.until("interrupt", "light").do("use leia-organa")
+    assert (at.count("yoda", "focus"), pool(at, "light")) == (0, 0)
 
 
 @pytest.mark.rule("AI-13.6")
