@@ -1,6 +1,6 @@
 """Tables of a game's page that are made from the game and its doctrine."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from croupier.game import GameInfo
 from croupier.rulebook import Rule
@@ -33,9 +33,14 @@ def _doctrine(rules: Mapping[str, Rule]) -> Iterator[str]:
 def filled(page: str, info: GameInfo, rules: Mapping[str, Rule]) -> str:
     """The page with every table between its marks as it should be."""
     for name, lines in tables(info, rules).items():
-        before, start, rest = page.partition(f"<!-- {name} -->\n")
-        _, end, after = rest.partition("<!-- end -->")
-        if not end:
-            raise ValueError(f"no place for the table {name!r}")
-        page = before + start + "\n".join(lines) + "\n" + end + after
+        page = put(page, name, lines)
     return page
+
+
+def put(page: str, name: str, lines: Iterable[str]) -> str:
+    """The page with these lines between the marks of that name."""
+    before, start, rest = page.partition(f"<!-- {name} -->\n")
+    _, end, after = rest.partition("<!-- end -->")
+    if not end:
+        raise ValueError(f"no place for {name!r}")
+    return before + start + "\n".join(lines) + "\n" + end + after
