@@ -152,7 +152,7 @@ def _verdict_document(
                     {
                         "option": text(option),
                         "value": _plain(value),
-                        **({"shown": words} if words else {}),
+                        **({"shown": words} if judgement.shown else {}),
                         "kept": option in judgement.kept,
                     }
                     for (option, value), words in zip(judgement.values, shown, strict=True)
@@ -286,7 +286,7 @@ def _who(explanation: dict[str, Any]) -> str:
 
 def _value_text(candidate: dict[str, Any], in_words: bool) -> str:
     """What a rule found a candidate to be worth, in its own words if it has some."""
-    return candidate.get("shown", "-") if in_words else _number_text(candidate["value"])
+    return candidate["shown"] or "-" if in_words else _number_text(candidate["value"])
 
 
 def _number_text(value: Any) -> str:

@@ -114,7 +114,7 @@ RULEBOOK = _object(
                                 "value": CRITERION_VALUE,
                                 "shown": {
                                     **TEXT,
-                                    "description": "the same in words",
+                                    "description": "the same in words, if any",
                                 },
                                 "kept": FLAG,
                             },

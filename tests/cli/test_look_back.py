@@ -220,7 +220,10 @@ def test_why_says_it_in_the_words_of_the_rulebook(croupier, in_the_open: Path) -
     ]
     told = json.loads(croupier("why", in_the_open, 3, "--json").out)
     candidates = told["rulebook"]["judgements"][1]["candidates"]
-    assert [one.get("shown") for one in candidates] == [None, "soft", "as quiet as can be"]
+    assert [one.get("shown") for one in candidates] == ["", "soft", "as quiet as can be"]
+    unsaid = croupier("why", in_the_open, 2, "--as", "all").out
+    assert unsaid.split("\n\n")[1].splitlines()[0].split() == ["candidate", "H-1"]
+    assert "(1, 0)" not in unsaid
 
 
 # undo
