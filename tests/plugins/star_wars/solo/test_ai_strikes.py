@@ -196,6 +196,7 @@ def test_targeted_strike_goes_at_the_dearest_unit_of_all() -> None:
     at.do("strike darth-vader").until("icons").do("icons unit-damage")
     assert picked(at, "AI-14.6") == "unit-damage luke-skywalker"
     assert judged(at).tie_seat != LIGHT
+    assert obey_while(at, "unit-damage") == ["unit-damage luke-skywalker"] * 3
 
 
 @pytest.mark.rule("AI-11.2", "AI-14.6")

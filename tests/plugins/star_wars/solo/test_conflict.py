@@ -375,6 +375,17 @@ def test_after_a_targeted_strike_at_home_the_rest_goes_to_participants() -> None
     assert (at.zone("duty-officer"), at.zone("tie-fighter")) == ("dark.discard", "dark.discard")
 
 
+@pytest.mark.rule("AI-14.6")
+def test_and_to_no_other_unit_at_home_but_the_first_itself() -> None:
+    dark = ["tie-fighter", "rancor", "at-st"]
+    at = position("conflict", ai="light", light=["luke-skywalker+attack"], dark=dark)
+    attack(at, "imperial-command", "luke-skywalker")
+    at.until("defend").do("defend tie-fighter").until("unit-damage", "light")
+    assert at.options == [f"unit-damage {unit}" for unit in dark]
+    at.do("unit-damage rancor")
+    assert at.options == ["unit-damage tie-fighter", "unit-damage rancor"]
+
+
 @pytest.mark.rule("AI-14.5")
 def test_a_card_of_the_ai_never_has_a_second_shield() -> None:
     at = position(

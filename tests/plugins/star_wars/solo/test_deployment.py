@@ -314,6 +314,15 @@ def test_an_opportunity_that_lays_nothing_down_is_a_pass() -> None:
 
 
 @pytest.mark.rule("AI-6.11")
+def test_after_a_pass_of_the_player_it_is_the_second_in_a_row() -> None:
+    board = ["repair-droid", "x-wing+damage"]
+    at = deployment(3, "kuati-security-team", "darth-vader", light=board)
+    at.do("reveal", "pass", "reveal")
+    assert codes(at, "dark.hand") == ["darth-vader"]
+    assert window(at) != "deployment"
+
+
+@pytest.mark.rule("AI-6.11")
 @pytest.mark.parametrize(("phase", "turn"), [("refresh", "dark"), ("deployment", "light")])
 def test_nothing_is_turned_up_in_another_phase_or_turn(phase: str, turn: str) -> None:
     hand = ["tie-fighter"] * 6
@@ -423,11 +432,16 @@ def test_cards_are_discarded_at_random_for_what_the_pool_is_short_of(
 
 
 def test_nothing_is_discarded_where_it_would_not_do() -> None:
+    """One card less than it would take; with that one it does."""
     at = deployment(
         1, "red-five", "x-wing", ai="light", light_objectives=["the-defense-of-yavin-4"]
     )
     at.do("reveal")
     assert (codes(at, "light.hand"), at.discard("light")) == (["x-wing", "red-five"], [])
+    at = deployment(
+        1, "red-five", "x-wing", "x-wing", ai="light", light_objectives=["the-defense-of-yavin-4"]
+    ).do("reveal")
+    assert (at.zone("red-five"), at.discard("light")) == ("light.play", ["x-wing"] * 2)
 
 
 def test_rebel_sympathizer_is_sacrificed_for_the_first_card_one_resource_too_dear() -> None:
@@ -435,6 +449,15 @@ def test_rebel_sympathizer_is_sacrificed_for_the_first_card_one_resource_too_dea
     at.do("reveal")
     assert (at.zone("yoda"), at.zone("rebel-sympathizer")) == ("light.play", "light.discard")
     assert pool(at, "light") == 0
+
+
+@pytest.mark.rule("AI-6.2")
+def test_it_is_not_where_one_resource_would_not_do() -> None:
+    at = deployment(1, "yoda", ai="light", light=["rebel-sympathizer"]).do("reveal")
+    assert (codes(at, "light.hand"), at.zone("rebel-sympathizer")) == (["yoda"], "light.play")
+    two = ["rebel-sympathizer"] * 2
+    at = deployment(1, "yoda", ai="light", light=two).do("reveal")
+    assert (at.zone("yoda"), at.discard("light")) == ("light.play", two)
 
 
 @pytest.mark.rule("AI-6.2")
