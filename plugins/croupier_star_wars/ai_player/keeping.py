@@ -80,7 +80,7 @@ def protecting(position: Position, decision: Decision) -> Criteria:
 
     def words(position: Position, option: TableOption) -> str:
         if stops(option):
-            return keys.CHEAP.words(position, struck)
+            return f"{keys.CHEAP.words(position, struck)}; takes it itself"
         return f"{keys.CHEAP.words(position, position.named(option[2]))}; takes {option[3]}"
 
     return (Criterion("AI-14.4", takes, words),)
