@@ -25,8 +25,7 @@ class SoloConflict(Conflict, kind="star-wars.phase.solo.conflict"):
 
     def bound(self, table: Table) -> bool:
         """Whether the active player may fight over one objective only, and has begun to."""
-        held = not is_ai(table, self.seat) and is_ai(table, table.other(self.seat))
-        return held and bool(self.declared)
+        return not is_ai(table, self.seat) and bool(self.declared)
 
     def idle(self, table: Table) -> bool:
         """Whether attackers that could not be declared stay idle (AI-9.2)."""

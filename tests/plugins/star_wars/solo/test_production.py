@@ -264,6 +264,7 @@ def test_what_is_owed_is_taken_from_the_next_gain() -> None:
     while not notes.of("AI-4.2"):
         at.do("pass")
     assert (pool(at), at.table.counters["dark.debt"]) == (1 + 7 - 2, 0)
+    assert notes.of("AI-4.2") == ["dark gains 5, the pool is 6"]
 
 
 @pytest.mark.rule("AI-13.7")
