@@ -30,6 +30,21 @@ def test_by_a_switch_icons_count_points() -> None:
         assert ("AI-17.3" in judged(at).cites) == (switch == "on")
 
 
+@pytest.mark.rule("AI-17.3")
+def test_what_is_no_icon_does_not_count_by_that_switch() -> None:
+    """Force Stasis keeps a unit from attacking and from defending."""
+    at = position(
+        "conflict",
+        LIGHT,
+        ai=DARK,
+        light=["yoda"],
+        prepared=["force-stasis"],
+        icon_points="on",
+    ).until("action", DARK)
+    assert shown(at, "AI-7.4")["play force-stasis"] == "benefit 0, price 0, of use"
+    assert "AI-17.3" not in judged(at).cites
+
+
 PRICED: dict[str, Any] = {
     "trooper-assault": {
         "abilities": [
