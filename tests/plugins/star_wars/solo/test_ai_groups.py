@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier_star_wars.layout import DARK, LIGHT
-from star_wars import Position, position
+from star_wars import Position, attack, position
 from star_wars_ai import judged, left, obey_while, picked, shown
 
 
@@ -61,6 +61,24 @@ def test_after_losses_it_goes_by_the_numbers() -> None:
     )
     at.until("action", DARK).do("reveal", "reveal")
     assert (at.count("tie-fighter", "attack"), at.count("duty-officer", "attack")) == (0, 0)
+
+
+@pytest.mark.rule("AI-8.1")
+def test_what_a_text_brings_in_while_it_defends_goes_by_the_numbers_all_the_same() -> None:
+    """Only what joins the fight goes to the group that fights: Return of the Jedi brings Yoda in,
+    who does not."""
+    at = position(
+        "conflict",
+        DARK,
+        ai=LIGHT,
+        dark=["tie-fighter"],
+        light=["luke-skywalker"],
+        light_discard=["yoda"],
+        prepared=["return-of-the-jedi"],
+    )
+    attack(at, "draw-their-fire", "tie-fighter")
+    at.until("action", LIGHT).do("play return-of-the-jedi", "choose yoda")
+    assert (at.zone("yoda"), at.count("yoda", "attack")) == ("light.play", 1)
 
 
 @pytest.mark.rule("AI-8.2")
