@@ -36,6 +36,7 @@ PLAYER = Selection("AI-12.4", keys.DEAR)
 OWN_HEALED = Selection("AI-12.5", keys.MOST_DAMAGED)
 PLAYER_OBJECTIVE = Selection("AI-12.6", keys.MOST_DAMAGED)
 OTHER = Selection("AI-12.7", keys.DEAR)
+DRAWN_NEXT = Selection("AI-7.2", keys.CHEAP)
 OWN_SUFFERING = Selection("AI-12.8", keys.STURDIEST)
 RETURNED = Selection("AI-13.4", keys.MOST_DAMAGED)
 RECOVERED = Selection("AI-13.8", keys.DEAR)
@@ -114,7 +115,7 @@ OUT_OF_PLAY: Mapping[str, Selection] = {
     "recover": RECOVERED,
     "capture-here": CAPTURED,
     "to-deck-bottom": DISCARDED,
-    "to-deck-top": OWN_BAD,
+    "to-deck-top": DRAWN_NEXT,
     "enter": OWN_GOOD,
 }
 """By what cards that are not in play are chosen, by what would happen to them."""

@@ -213,7 +213,7 @@ def test_objectives_left_equal_are_the_players_choice() -> None:
     assert judged(at).tie_seat == LIGHT
 
 
-@pytest.mark.rule("AI-14.7")
+@pytest.mark.rule("AI-14.7", "AI-7.2")
 def test_the_dearest_of_the_cards_looked_at_is_captured() -> None:
     """Take Them Prisoner looks at three cards of the player's deck."""
     at = position(
@@ -227,6 +227,8 @@ def test_the_dearest_of_the_cards_looked_at_is_captured() -> None:
     at.until("reaction", DARK).do("use take-them-prisoner")
     assert sorted(at.options) == ["choose jedi-mind-trick", "choose luke-skywalker", "choose yoda"]
     assert picked(at, "AI-14.7") == "choose luke-skywalker"
+    obey(at)
+    assert picked(at, "AI-7.2") == "choose jedi-mind-trick"  # what the player draws next
 
 
 @pytest.mark.rule("AI-14.7")

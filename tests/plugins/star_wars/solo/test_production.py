@@ -44,9 +44,11 @@ def test_a_committed_unit_of_the_ai_takes_one_focus_token_to_strike(ai: str, tok
     """Darth Vader strikes: for the AI with one token, for a player with two."""
     dark = ["darth-vader+force" + ("+attack" if ai == "dark" else "")]
     at = position("conflict", "dark", ai=ai, dark=dark)
+    notes = Notes(at)
     attack(at, "a-heros-journey", "darth-vader")
     fought(at)
     assert at.count("darth-vader", "focus") == tokens
+    assert len(notes.of("AI-13.2")) == (ai == "dark")
 
 
 @pytest.mark.rule("AI-13.2")
@@ -386,6 +388,22 @@ def test_the_player_discards_as_liked_or_by_a_switch_by_rule(switch: str, cards:
     at = position("draw", "dark", ai="light", dark_hand=hand, player_discard_by_rule=switch)
     at.until("shed")
     assert at.options == [f"discard {card}" for card in cards]
+
+
+@pytest.mark.rule("AI-13.9")
+def test_what_the_player_discards_from_the_ai_is_as_liked() -> None:
+    """Interrogation looks into the AI's hand: the switch is for the player's own."""
+    at = position(
+        "deployment",
+        "dark",
+        ai="light",
+        dark_side="sith",
+        dark_hand=["interrogation"],
+        light_hand=["yoda", "x-wing"],
+        player_discard_by_rule="on",
+    )
+    at.do("play interrogation").until("choose")
+    assert sorted(at.options) == ["choose x-wing", "choose yoda"]
 
 
 @pytest.mark.rule("AI-13.10")
