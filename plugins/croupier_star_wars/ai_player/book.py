@@ -13,6 +13,7 @@ from croupier_star_wars.ai_player import (
     choosing,
     conflict,
     doctrine,
+    doctrine_conflict,
     events,
     groups,
     hosting,
@@ -72,11 +73,11 @@ CHAPTERS: Mapping[str, Chapter] = {
     "interrupt": either(uses.using, doctrine.acting),
     "reaction": either(uses.using, doctrine.acting),
     "order": uses.ordering,
-    "engage": either(conflict.engaging, doctrine.engaging),
-    "attack": either(conflict.attacking, doctrine.attacking),
-    "defend": either(conflict.defending, doctrine.defending),
+    "engage": either(conflict.engaging, doctrine_conflict.engaging),
+    "attack": either(conflict.attacking, doctrine_conflict.attacking),
+    "defend": either(conflict.defending, doctrine_conflict.defending),
     "shielding": keeping.giving_shield,
-    "edge": either(conflict.edge, doctrine.edge),
+    "edge": either(conflict.edge, doctrine_conflict.edge),
     "fate": conflict.fates,
     "repeat": uses.repeating,
     "name": choosing.naming,
@@ -89,7 +90,7 @@ CHAPTERS: Mapping[str, Chapter] = {
     "shield": keeping.spending_shield,
     "capture": keeping.capturing,
     "rescue": keeping.rescuing,
-    "commit": either(keeping.committing, doctrine.committing),
+    "commit": either(keeping.committing, doctrine_conflict.committing),
 }
 """What to go by, for every ask of the game."""
 

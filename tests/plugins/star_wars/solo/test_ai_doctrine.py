@@ -27,13 +27,27 @@ def begun(seed: str = "1", **settings: Any) -> Position:
 
 @pytest.mark.rule("AID-1.1")
 def test_the_poorest_objective_goes_back() -> None:
-    for seed in "12345":
+    for seed in map(str, range(12)):
         at = begun(seed)
         assert at.asked == (DARK, "return")
+        if "return the-heart-of-the-empire" in at.options:
+            continue
         options = {option: card(option.partition(" ")[2]) for option in at.options}
         least = min((one.resources, one.capacity) for one in options.values())
         taken = options[left(at)[0]]
         assert (taken.resources, taken.capacity) == least
+
+
+@pytest.mark.rule("AID-1.1")
+def test_whose_fall_would_lose_the_game_goes_back_however_rich() -> None:
+    """The Heart of the Empire makes 3."""
+    drawn = 0
+    for seed in map(str, range(12)):
+        at = begun(seed)
+        if "return the-heart-of-the-empire" in at.options:
+            assert picked(at, "AID-1.1") == "return the-heart-of-the-empire"
+            drawn += 1
+    assert drawn > 0
 
 
 @pytest.mark.rule("AID-1.1")
@@ -80,21 +94,29 @@ def test_the_richest_objective_is_turned_up_first() -> None:
     )
 
 
+LONG = ("jedi-in-hiding",) * 13
+"""A deck that may be drawn from."""
+
+
 @pytest.mark.rule("AID-2.1")
-def test_only_a_unique_card_that_is_in_play_already_is_discarded() -> None:
-    at = position("draw", LIGHT, light=["r2-d2"], light_hand=["r2-d2", "x-wing"])
+def test_a_card_goes_for_a_new_one_until_the_deck_is_short() -> None:
+    hand = ["yoda", "x-wing", "home-one"]
+    at = position("draw", LIGHT, light_hand=hand, light_deck=LONG)
     assert at.asked == (LIGHT, "discard")
-    assert picked(at, "AID-2.1") == "discard r2-d2"
-    at = position("draw", LIGHT, light=["yoda"], light_hand=["yoda", "x-wing"])
-    assert picked(at, "AID-2.1") == "pass"  # five Force icons for an edge battle
+    assert picked(at, "AID-2.1") == "discard x-wing"
+    at = position("draw", LIGHT, light_hand=hand, light_deck=LONG[1:])
+    assert picked(at, "AID-2.1") == "pass"
 
 
-@pytest.mark.rule("AID-2.1")
-@pytest.mark.parametrize(("code", "wanted"), [("c-3po", "discard c-3po"), ("red-five", "pass")])
-def test_two_force_icons_are_enough_to_keep_it(code: str, wanted: str) -> None:
-    """C-3PO has one."""
-    at = position("draw", LIGHT, light=[code], light_hand=[code, "x-wing"])
-    assert picked(at, "AID-2.1") == wanted
+@pytest.mark.rule("AID-2.2")
+@pytest.mark.parametrize(("light", "wanted"), [([], "a-wing"), (["red-five"], "red-five")])
+def test_of_a_unique_card_that_is_in_play_only_the_force_icons_count(
+    light: list[str], wanted: str
+) -> None:
+    """Red Five is good for 3 + 2, with its like in play for 2; A-Wing for 3."""
+    hand = ["red-five", "a-wing"]
+    at = position("draw", LIGHT, light=light, light_hand=hand, light_deck=LONG)
+    assert picked(at, "AID-2.2") == f"discard {wanted}"
 
 
 @pytest.mark.rule("AID-2.2")
@@ -163,6 +185,14 @@ def test_between_the_two_what_helps_is_used() -> None:
     board: dict[str, Any] = {"light": ["repair-droid", "x-wing+damage"]}
     assert picked(deploying("yoda", "hidden-outpost", **board), "AID-3.1") == "play hidden-outpost"
     assert picked(deploying("yoda", **board), "AID-3.1") == "use repair-droid"
+
+
+@pytest.mark.rule("AID-3.1")
+def test_units_come_before_other_enhancements() -> None:
+    """However dear these are."""
+    poor = {"resources": 0}
+    at = deploying("x-wing", "fleet-command-center", printed={"fleet-command-center": poor})
+    assert picked(at, "AID-3.1") == "play x-wing"
 
 
 @pytest.mark.rule("AID-3.1")

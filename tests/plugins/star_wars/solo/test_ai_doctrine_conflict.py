@@ -73,15 +73,96 @@ def test_what_room_is_left_counts_not_the_damage_and_the_dial_comes_last() -> No
     assert picked(at, "AID-4.2") == "engage imperial-command"
 
 
+@pytest.mark.rule("AID-4.1")
+@pytest.mark.parametrize(("committed", "attacks"), [("", True), ("+force", False)])
+def test_who_is_committed_does_not_count_for_the_odds(committed: str, attacks: bool) -> None:
+    for dark in (["tie-fighter"], []):
+        at = position("conflict", LIGHT, light=[f"red-two{committed}"], dark=dark)
+        assert (left(at.until("engage")) != ["done"]) == attacks
+
+
+def attackers(light: list[str], **given: Any) -> list[str]:
+    """Who attacks Imperial Command, in order."""
+    at = position("conflict", LIGHT, light=light, **given).until("engage")
+    at.do("engage imperial-command")
+    return [pick.partition(" ")[2] for pick in obey_while(at, "attack") if pick != "done"]
+
+
 @pytest.mark.rule("AID-4.3")
-def test_units_without_blast_stay_at_home_unless_nobody_could_defend() -> None:
+def test_where_somebody_could_defend_those_with_blast_attack() -> None:
     units = ["red-five", "rookie-pilot", "x-wing"]
-    for dark, everybody in (["tie-fighter"], False), ([], True):
-        at = position("conflict", LIGHT, light=units, dark=dark).until("engage")
-        at.do("engage imperial-command")
-        taken = [pick for pick in obey_while(at, "attack") if pick != "done"]
-        assert ("attack rookie-pilot" in taken) == everybody
-        assert {"attack red-five", "attack x-wing"} <= set(taken)
+    assert attackers(units, dark=["tie-fighter"]) == ["red-five", "x-wing"]
+
+
+@pytest.mark.rule("AID-4.4")
+def test_who_is_committed_does_not_attack() -> None:
+    at = position("conflict", LIGHT, light=["red-two", "red-five+force"], dark=["tie-fighter"])
+    at.until("engage").do("engage imperial-command")
+    assert picked(at, "AID-4.4") == "attack red-two"
+    at.do("attack red-two")
+    assert picked(at, "AID-4.4") == "done"
+
+
+@pytest.mark.rule("AID-4.5")
+@pytest.mark.parametrize(
+    ("room", "taken"),
+    [
+        (4, ["red-five"]),
+        (5, ["red-five", "y-wing"]),
+        (1, ["red-five"]),
+    ],
+)
+def test_no_more_attack_than_fell_the_objective_if_nobody_can_defend(
+    room: int, taken: list[str]
+) -> None:
+    """Blast of 3, 2 and 1, and 1 for being unopposed."""
+    damaged = ["imperial-command" + "+damage" * (5 - room)]
+    units = ["x-wing", "y-wing", "red-five"]
+    assert attackers(units, dark=["rancor+focus"], dark_objectives=damaged) == taken
+
+
+@pytest.mark.rule("AID-4.5")
+@pytest.mark.parametrize(
+    ("others", "number"),
+    [([], 3), (["shadows-of-dathomir"], 2), (["shadows-of-dathomir", "death-and-despayre"], 1)],
+)
+def test_if_it_cannot_fall_one_is_kept_for_each_other_objective(
+    others: list[str], number: int
+) -> None:
+    units = ["x-wing", "jedi-in-hiding", "believer-in-the-old-ways"]
+    found = attackers(units, dark_objectives=["imperial-command", *others])
+    assert len(found) == number
+
+
+@pytest.mark.rule("AID-4.5")
+@pytest.mark.parametrize(("damage", "number"), [(8, 1), (3, 2)])
+def test_so_it_is_with_the_damage_that_the_dial_still_takes(damage: int, number: int) -> None:
+    """It ends at ten; three could attack it, and there is one objective besides."""
+    units = ["trench-run", "x-wing", "y-wing", "jedi-in-hiding"]
+    at = position("conflict", LIGHT, light=units, dark_objectives=PLAIN_DARK[:1])
+    at.table.counters["dial-damage"] = damage
+    at.until("engage").do("engage dial")
+    assert len([pick for pick in obey_while(at, "attack") if pick != "done"]) == number
+
+
+@pytest.mark.rule("AID-4.5")
+def test_without_blast_a_unit_only_attacks_alone() -> None:
+    assert attackers(["rookie-pilot", "rebel-trooper"], dark_objectives=PLAIN_DARK[:1]) == [
+        "rookie-pilot"
+    ]
+    units = ["rookie-pilot", "x-wing"]
+    assert attackers(units, dark_objectives=PLAIN_DARK[:1]) == ["x-wing"]
+
+
+@pytest.mark.rule("AID-4.6")
+@pytest.mark.parametrize("dark", [["tie-fighter"], []])
+def test_the_most_blast_is_declared_first(dark: list[str]) -> None:
+    """Y-Wing has 2 and costs 2, Wookiee Navigator has 1 and costs 3."""
+    units = ["x-wing", "wookiee-navigator", "y-wing"]
+    assert attackers(units, dark=dark, dark_objectives=PLAIN_DARK[:1])[:2] == [
+        "y-wing",
+        "wookiee-navigator",
+    ]
 
 
 @pytest.mark.rule("AID-5.1")
@@ -125,19 +206,19 @@ def test_edge_cards_are_placed_until_the_stack_is_ahead() -> None:
     assert picked(at, "AID-6.1") == "pass"
     at = edging("heat-of-battle-light", "target-of-opportunity-light", "x-wing")
     obey(at)
-    at.do("edge tie-fighter")  # which may have one or two
-    assert picked(at, "AID-6.1") == "pass"
-    at = edging("x-wing", "rookie-pilot")
+    at.do("edge tie-fighter")  # which counts as two
+    assert left(at) == ["edge target-of-opportunity-light"]
+    at = edging("yoda", "x-wing")
     obey(at)
     at.do("edge tie-fighter")
-    assert left(at) != ["pass"]
+    assert picked(at, "AID-6.1") == "pass"
     at = edging("r2-d2")
     assert picked(at, "AID-6.1") == "pass"  # no Force icon
 
 
 @pytest.mark.rule("AID-6.1")
 def test_four_cards_are_the_most() -> None:
-    """Against three that are expected to have nearly five icons."""
+    """Against three that count as six icons."""
     at = edging(*["x-wing"] * 6)
     for answer in ["edge tie-fighter"] * 3:
         assert obey(at) == ["edge x-wing"]
@@ -166,6 +247,22 @@ def test_placed_is_what_has_most_force_icons_and_is_least_good_for_anything_else
     )
 
 
+@pytest.mark.rule("AID-6.3")
+@pytest.mark.parametrize(
+    ("hand", "wanted"),
+    [
+        (["yoda", "target-of-opportunity-light"], "edge target-of-opportunity-light"),
+        (["yoda", "heat-of-battle-light", "twist-of-fate-light"], "pass"),
+    ],
+)
+def test_where_nobody_defends_only_a_fate_card_that_helps_is_placed(
+    hand: list[str], wanted: str
+) -> None:
+    at = position("conflict", LIGHT, light=["luke-skywalker"], light_hand=hand)
+    attack(at, "imperial-command", "luke-skywalker")
+    assert picked(at.until("edge", LIGHT), "AID-6.3") == wanted
+
+
 @pytest.mark.rule("AI-10.1")
 def test_fate_cards_of_equal_priority_resolve_in_the_order_of_placing() -> None:
     cards = ["heat-of-battle-light", "target-of-opportunity-light"]
@@ -191,21 +288,21 @@ def test_ones_own_fate_card_resolves_before_the_players() -> None:
 
 
 @pytest.mark.rule("AID-7.1")
-def test_units_are_committed_until_the_struggle_is_won_clearly() -> None:
-    at = position("force", LIGHT, light=["yoda", "luke-skywalker", "x-wing"])
-    assert obey_while(at, "commit") == ["commit yoda", "done"]
-    at = position(
-        "force", LIGHT, light=["yoda", "luke-skywalker"], dark=["emperor-palpatine+force"]
-    )
-    assert obey_while(at, "commit") == ["commit yoda", "commit luke-skywalker"]
+def test_units_are_committed_until_the_struggle_is_won() -> None:
+    at = position("force", LIGHT, light=["luke-skywalker", "x-wing"])
+    assert obey_while(at, "commit") == ["commit luke-skywalker", "done"]
+    palpatine = ["emperor-palpatine+force"]
+    at = position("force", LIGHT, light=["yoda", "x-wing", "y-wing"], dark=palpatine)
+    assert len(obey_while(at, "commit")) == 3  # five are even, six win
     at = position("force", LIGHT, light=["x-wing"])
-    assert picked(at, "AID-7.1") == "done"
+    assert picked(at, "AID-7.1") == "commit x-wing"
 
 
 @pytest.mark.rule("AID-7.1")
-def test_won_by_two_is_not_won_clearly() -> None:
-    at = position("force", LIGHT, light=["red-five", "red-two", "mon-mothma"])
-    assert len(obey_while(at, "commit")) == 3  # two of them, and done
+@pytest.mark.parametrize("unit", ["x-wing+focus", "r2-d2"], ids=["exhausted", "no Force"])
+def test_who_would_not_count_in_the_struggle_is_not_committed(unit: str) -> None:
+    at = position("force", LIGHT, light=[unit])
+    assert picked(at, "AID-7.1") == "done"
 
 
 @pytest.mark.rule("AID-7.2")
