@@ -38,7 +38,12 @@ def awards() -> Criteria:
         leads = unit(position.view, uid).kind == "commander"
         return alive, leads, position.view.count(uid, "xp")
 
-    return (Criterion("SID-8.1", standing),)
+    def words(position: Position, option: TableOption) -> str:
+        alive, _, experience = standing(position, option)
+        kind = unit(position.view, find(position, option[1])).kind
+        return f"{kind if alive else f'dead {kind}'}, {experience} experience"
+
+    return (Criterion("SID-8.1", standing, words),)
 
 
 def improvements() -> Criteria:

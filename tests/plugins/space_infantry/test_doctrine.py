@@ -555,6 +555,7 @@ def test_the_commander_gets_the_extra_experience() -> None:
     del game.table.stack[1:]
     game.restart(Debriefing(step="choose"))
     assert picked(game, "SID-8.1") == "award squad-leader"
+    assert "commander, 0 experience" in judged(game).judgements[0].shown
 
 
 @pytest.mark.rule("SID-8.2", "SID-8.3")
