@@ -307,18 +307,31 @@ def test_only_sources_of_the_ai_have_no_token(card: str, focus: int, left: int) 
     assert (at.count(card, "focus"), pool(at)) == (focus, left)
 
 
+@pytest.mark.rule("AI-13.6", "AI-13.7")
+def test_what_the_player_has_for_a_while_is_production_of_nobody() -> None:
+    at = position(
+        "deployment", "dark", ai="light", dark_side="imperial-navy", dark_hand=["dark-alliance"],
+        dark_objectives=["imperial-command"], pool=2,
+    )  # fmt: skip
+    at.do("play dark-alliance")
+    assert pool(at, "light") == 2
+    assert "dark.pool" not in at.table.counters
+
+
 @pytest.mark.rule("AI-13.7")
-def test_a_lower_reserve_for_a_while_costs_one() -> None:
+@pytest.mark.parametrize(("there", "left", "owed"), [(2, 1, 0), (0, 0, 1)])
+def test_a_lower_reserve_for_a_while_costs_one(there: int, left: int, owed: int) -> None:
     at = position(
         "draw",
         "dark",
         ai="dark",
-        pool=2,
+        pool=there,
         light=["x-wing"],
         dark_objectives=["defense-protocol", *PLAIN_DARK[1:]],
     )
     at.until("reaction", "dark").do("use defense-protocol", "target x-wing")
-    assert (pool(at), size(at, "dark.hand")) == (1, 6)
+    assert (pool(at), at.table.counters["dark.debt"]) == (left, owed)
+    assert size(at, "dark.hand") == 6
     assert at.count("x-wing", "damage") == 1
 
 

@@ -32,6 +32,7 @@ def test_by_a_switch_resources_come_at_the_start_of_the_turn() -> None:
     chosen: dict[str, Any] = {"dark_objectives": PLAIN_DARK[:2], "resource_timing": "turn_start"}
     assert pool(position("balance", "dark", ai="dark", stops="all", **chosen)) == 1 + 2 + 2
     assert pool(refresh("dark", **chosen)) == 0
+    assert pool(position("balance", "light", ai="dark", stops="all", **chosen)) == 0
 
 
 @pytest.mark.rule("AI-4.1")
