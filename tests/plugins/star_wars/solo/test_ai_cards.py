@@ -162,6 +162,17 @@ def test_a_new_hope_compares_what_both_would_lose_and_keeps_the_best() -> None:
     assert left(at) == ["pass"]
 
 
+@pytest.mark.rule("AI-7.3")
+def test_what_the_player_may_choose_is_thought_to_come_to_the_worst() -> None:
+    """The player keeps Vader, and loses a TIE Fighter."""
+    own = ["x-wing", "luke-skywalker", "yoda", "home-one"]
+    dark = ["tie-fighter", "tie-fighter", "darth-vader", "tie-fighter"]
+    at = opportunity(LIGHT, "a-new-hope", light=own, dark=dark)
+    assert shown(at, "AI-7.4")["play a-new-hope"] == "benefit 1, price 1"
+    at = opportunity(LIGHT, "a-new-hope", light=[*own, "y-wing"], dark=dark)
+    assert left(at) == ["pass"]
+
+
 @pytest.mark.rule("AI-12.1")
 def test_so_it_does_when_the_player_plays_it() -> None:
     at = position(

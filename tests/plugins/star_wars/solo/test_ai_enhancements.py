@@ -44,6 +44,27 @@ def test_a_helpful_enhancement_does_not_go_on_a_unit_of_the_player() -> None:
     assert picked(at, "AI-6.5") == "host nightsister"
 
 
+@pytest.mark.rule("AI-6.5", "AI-6.6")
+@pytest.mark.parametrize(
+    ("seat", "code", "own", "player"),
+    [
+        (DARK, "the-hands-blessing", "duty-officer", "luke-skywalker"),
+        (LIGHT, "trust-your-feelings", "rookie-pilot", "darth-vader"),
+    ],
+)
+def test_nor_does_one_that_does_something_for_its_host(
+    seat: str, code: str, own: str, player: str
+) -> None:
+    """Without an own unit for it, it is put aside."""
+    units = {DARK: [own if seat == DARK else player], LIGHT: [player if seat == DARK else own]}
+    at = laid(seat, code, dark=units[DARK], light=units[LIGHT])
+    assert sorted(at.options) == sorted([f"host {own}", f"host {player}"])
+    assert picked(at, "AI-6.5") == f"host {own}"
+    units[seat] = []
+    at = turned_up(seat, code, dark=units[DARK], light=units[LIGHT])
+    assert picked(at, "AI-6.5") == "aside"
+
+
 @pytest.mark.rule("AI-6.5")
 def test_a_harmful_enhancement_goes_on_the_players_dearest_unit() -> None:
     at = laid(DARK, "intimidated", dark=["darth-vader"], light=["yoda", "luke-skywalker"])

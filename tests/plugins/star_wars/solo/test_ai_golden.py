@@ -287,8 +287,9 @@ def forced(**effect: list[Any]) -> dict[str, Any]:
 
 @pytest.mark.rule("AI-7.1")
 def test_what_must_happen_goes_from_good_to_bad_the_oldest_card_first() -> None:
+    """What costs more than it brings is bad."""
     printed = {
-        "fall-of-the-jedi": forced(do=[["pay-damage", "self", 1]]),
+        "fall-of-the-jedi": forced(do=[["draw", "you", 1], ["pay-damage", "self", 2]]),
         "the-emperors-web": forced(do=[["look-at-hand"]]),
         "counsel-of-the-sith": forced(do=[["draw", "you", 1]]),
         "defense-protocol": forced(do=[["draw", "you", 1]]),
