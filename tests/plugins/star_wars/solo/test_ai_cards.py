@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier_star_wars.layout import DARK, LIGHT
-from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, attack, position
+from star_wars import PLAIN_DARK, PLAIN_LIGHT, Position, attack, pay, position
 from star_wars_ai import left, obey, obey_while, picked, shown
 
 
@@ -319,6 +319,19 @@ def test_crossfire_waits_where_no_icon_could_do_anything(left_over: list[str], u
         at.do("unit-damage tie-fighter" if at.asked[1] == "unit-damage" else at.options[-1])
     assert "use crossfire" in at.options
     assert left(at) == ["use crossfire" if used else "pass"]
+
+
+@pytest.mark.rule("AI-7.3")
+def test_what_harms_without_points_or_beyond_all_is_cancelled_too() -> None:
+    """Force Stasis keeps Yoda from defending; Superlaser Blast destroys an objective."""
+    given: dict[str, Any] = {"ai": LIGHT, "prepared": ["counter-stroke"], "light": ["yoda"]}
+    at = position("conflict", DARK, dark=["tie-fighter"], dark_hand=["force-stasis"], **given)
+    pay(at.do("play force-stasis")).until("interrupt", LIGHT)
+    assert left(at) == ["use counter-stroke"]
+    at = position("deployment", DARK, dark_side="imperial-navy", dark_hand=["superlaser-blast"],
+                  **given)  # fmt: skip
+    pay(at.do("play superlaser-blast")).until("target").do("target a-heros-journey")
+    assert left(at.until("interrupt", LIGHT)) == ["use counter-stroke"]
 
 
 @pytest.mark.rule("AI-7.2")

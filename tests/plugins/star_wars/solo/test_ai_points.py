@@ -53,6 +53,18 @@ def event(*steps: list[Any], **given: Any) -> str:
         (["damage", THEIRS, 3], {"light": ["rebel-trooper"]}, "benefit 1, price 0"),
         (["damage", MINE, 1], {"dark": ["rancor"]}, "benefit 0, price 1"),
         (["destroy", THEIRS], {"light": ["yoda", "x-wing"]}, "benefit 4, price 0"),
+        (["destroy", THEIRS], {"light": ["yoda+damage"]}, "benefit 3, price 0"),
+        (["sacrifice", MINE], {"dark": ["espo-trooper"]}, "benefit 0, price 0, of harm"),
+        (
+            ["discard-from-play", ["in-play", "enhancement", "enemy"]],
+            {"light": ["fleet-command-center"]},
+            "benefit 1, price 0",
+        ),
+        (
+            ["unfocus", ["in-play", "objective", "enemy"], 3],
+            {"light_objectives": ["a-heros-journey+focus", "draw-their-fire"]},
+            "benefit 0, price 1",
+        ),
         (["sacrifice", MINE], {"dark": ["rancor"]}, "benefit 0, price 4"),
     ],
 )
