@@ -1,8 +1,8 @@
 """`script`: the answers stand in a file, one a line.
 
 A line is the words of one option, or a line of a game's log as it is. Numbered lines answer the
-decision of their number, also where the seat breaks the tie of another; in a file without numbers
-the n-th line answers the seat's n-th pick.
+decision of their number, also where the seat breaks the tie of another, or let the first be taken;
+in a file without numbers the n-th line answers the seat's n-th pick.
 Empty lines and what stands behind `#` are passed over.
 """
 
@@ -16,6 +16,7 @@ from croupier.hookspecs import hookimpl
 from croupier.notation import match
 from croupier.policy import Decision, Pick, Policy, PolicyPlugin, SeatContext, View, Wait
 from croupier.rng import Rng
+from croupier.session import FIRST
 
 HOOK_API = 1
 
@@ -39,7 +40,7 @@ class ScriptPolicy(Policy):
             parts = head.split(" ")
             if colon and len(parts) == 3 and parts[0].isdecimal():
                 answer, *marks = words_of_entry.split(" | ")
-                if seat in {parts[1], *(mark.removeprefix("tie ") for mark in marks)}:
+                if parts[1] == seat or {f"tie {seat}", f"tie {FIRST}"} & set(marks):
                     self.by_number[parts[0].lstrip("0")] = (place, answer)
             elif words:
                 self.in_turn.append((place, words))

@@ -320,9 +320,10 @@ def test_script_takes_the_lines_of_a_log(tmp_path: Path) -> None:
     assert [entry.option for entry in session.log] == [2, 3, 1]
 
 
-def test_script_answers_the_ties_that_are_the_seats_in_a_log(tmp_path: Path) -> None:
+@pytest.mark.parametrize("broken", ["bob", FIRST])
+def test_script_answers_the_ties_that_are_the_seats_in_a_log(tmp_path: Path, broken: str) -> None:
     file = tmp_path / "answers.txt"
-    lines = "1 ann move: take 2 | by rulebook N-2 | tie bob\n2 bob move: take 3\n"
+    lines = f"1 ann move: take 2 | by rulebook N-2 | tie {broken}\n2 bob move: take 3\n"
     file.write_text(lines, encoding="utf-8")
     game = Nim()
     setup = make_setup(game, seed=seed_where_first("ann"), settings={"heap": 8})
