@@ -56,7 +56,7 @@ class SaveSeat:
 
 @frozen
 class SaveTie:
-    """A choice that a rulebook left to a person, while it is asked."""
+    """A choice that a rulebook left to another seat, while it is asked."""
 
     seat: str
     options: list[str]

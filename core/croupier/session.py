@@ -338,7 +338,7 @@ class Session:
         """Let the seat that decides answer: its policy's pick, or that a person must decide.
 
         Raises:
-            PolicyError: the policy raised, or answered what is no option; nothing has changed.
+            PolicyError: the policy raised, or answered what is no option; nothing was picked.
             IllegalOption: the game is over.
         """
         return self._answered(self._asked())
