@@ -245,7 +245,8 @@ def _fate_only() -> Criterion[Position]:
         if stops(option):
             return 0
         uid = held(position, option)
-        if card_of(position.table, uid).type != "fate":
+        printed = card_of(position.table, uid)
+        if printed.type != "fate" or not printed.abilities:  # a blank one has no text (AI-17.5)
             return -1
         worth = golden.use_of(position, uid, 0, position.seat).worth
         return 1 if worth.helps and worth.pays else -1

@@ -263,6 +263,16 @@ def test_where_nobody_defends_only_a_fate_card_that_helps_is_placed(
     assert picked(at.until("edge", LIGHT), "AID-6.3") == wanted
 
 
+@pytest.mark.rule("AID-6.3", "AI-17.5")
+def test_a_fate_card_without_its_text_is_not_placed_where_nobody_defends() -> None:
+    card = "target-of-opportunity-light"
+    blank = {card: {"abilities": ()}}
+    given: dict[str, Any] = {"light": ["luke-skywalker"], "light_hand": [card]}
+    at = position("conflict", LIGHT, ai=DARK, printed=blank, **given)
+    attack(at, "imperial-command", "luke-skywalker")
+    assert picked(at.until("edge", LIGHT), "AID-6.3") == "pass"
+
+
 @pytest.mark.rule("AI-10.1")
 def test_fate_cards_of_equal_priority_resolve_in_the_order_of_placing() -> None:
     cards = ["heat-of-battle-light", "target-of-opportunity-light"]
