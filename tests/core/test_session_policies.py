@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from croupier.errors import IllegalOption, PolicyError
-from croupier.policy import Decision, Defer, Pick, Policy, View, Wait
+from croupier.policy import TIE, Decision, Defer, Pick, Policy, View, Wait
 from croupier.rng import Rng
-from croupier.session import FIRST, TIE, Player, Session
+from croupier.session import FIRST, Player, Session
 from croupier.setup import make_setup
 from toys import Cards, Nim, pick_first, start
 

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from croupier.policy import Decision, View
 from croupier.rulebook import Verdict
 from croupier_star_wars.ai_player.book import AiPlayer
 from star_wars import Position
 
 BOOK = AiPlayer()
+
+
+SWEEP: dict[str, Any] = {
+    "there-is-no-escape": {
+        "abilities": [
+            {
+                "kind": "action",
+                "summary": "All units of the opponent are destroyed.",
+                "zone": "hand",
+                "do": [["destroy", ["in-play", "unit", "enemy"]]],
+            }
+        ]
+    }
+}
+"""An event that takes all units of the other side away at a time."""
 
 
 def judged(at: Position, **settings: str) -> Verdict:

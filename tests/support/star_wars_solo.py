@@ -67,3 +67,13 @@ def pool(at: Position, seat: str = "dark") -> int:
 def group(at: Position, name: str) -> str:
     """Which group a unit is in."""
     return "attack" if at.count(name, "attack") else "defence"
+
+
+def engages_again(at: Position) -> bool:
+    """Whether something more can be engaged in this turn."""
+    turn = at.table.stack[1]
+    while turn in at.table.stack:
+        if at.asked[1] == "engage":
+            return True
+        at.go_on()
+    return False

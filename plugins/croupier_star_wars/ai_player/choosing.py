@@ -13,13 +13,7 @@ from croupier_star_wars.ai_player.golden import Outcome
 from croupier_star_wars.ai_player.keys import Ranking, ranked
 from croupier_star_wars.ai_player.position import Chapter, Criteria, Position, stops
 from croupier_star_wars.ai_player.selection import RETURNED, Selection, selection
-from croupier_star_wars.cards import ICONS
-from croupier_star_wars.layout import (
-    card_of,
-    controller,
-    is_in_play,
-    type_of,
-)
+from croupier_star_wars.layout import card_of, controller, is_in_play, type_of
 from croupier_star_wars.special import STRIPPED, Strip
 
 
@@ -227,11 +221,7 @@ def naming(position: Position, decision: Decision) -> Criteria:
             lambda position, option: int(able[option[1]]),
             {1: "would do something", 0: "would do nothing"},
         ),
-        Criterion(
-            "AI-11.3",
-            lambda position, option: -ICONS.index(option[1]),
-            lambda position, option: f"{keys.ordinal(ICONS.index(option[1]))} to resolve",
-        ),
+        keys.in_icon_order(),
     )
 
 

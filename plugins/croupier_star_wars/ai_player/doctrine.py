@@ -13,8 +13,8 @@ from croupier_star_wars.layout import card_of, type_of
 
 # Setting up and drawing
 
-
 LOSES = "lost-if-destroyed"
+"""What the text of an objective gives whose fall ends the game (SW-18.3)."""
 
 
 def returning(position: Position, decision: Decision) -> Criteria:

@@ -72,6 +72,19 @@ def in_turn(rule: str, decision: Decision, words: str = "") -> Criterion[Positio
     return Criterion(rule, lambda position, option: -place(option), shown)
 
 
+def in_icon_order() -> Criterion[Position]:
+    """Kinds of icons in the order in which the AI has them resolve (AI-11.3)."""
+
+    def place(option: TableOption) -> int:
+        return ICONS.index(option[1])
+
+    return Criterion(
+        "AI-11.3",
+        lambda position, option: -place(option),
+        lambda position, option: f"{ordinal(place(option))} to resolve",
+    )
+
+
 def ranked(rule: str, ranking: Ranking, card: CardOf = named) -> Criterion[Position]:
     """A rule that ranks the cards that options name, those that end the question last.
 

@@ -92,21 +92,22 @@ RESCUED = Selection(
 )
 
 
-def borne(position: Position, uid: int) -> Key:
-    """What an enhancement is ranked by that is to go: the unit that it lies on, then itself; for
-    one that lies on no unit, itself (AI-12.4, AI-12.7)."""
+def _bearer(position: Position, uid: int) -> int:
+    """The unit that an enhancement lies on; itself where it lies on none."""
     host = position.table.pieces[uid].host
-    bearer = host if host and type_of(position.table, host) == "unit" else uid
-    return (*keys.dear(position, bearer), *keys.dear(position, uid))
+    return host if host and type_of(position.table, host) == "unit" else uid
+
+
+def borne(position: Position, uid: int) -> Key:
+    """What an enhancement is ranked by that is to go: the unit that it lies on, then itself
+    (AI-12.4, AI-12.7)."""
+    return (*keys.dear(position, _bearer(position, uid)), *keys.dear(position, uid))
 
 
 def _borne_words(position: Position, uid: int) -> str:
     """The same for people."""
-    host = position.table.pieces[uid].host
-    on = host and type_of(position.table, host) == "unit"
-    return (
-        f"on a unit of {keys.DEAR.words(position, host)}" if on else keys.DEAR.words(position, uid)
-    )
+    bearer = _bearer(position, uid)
+    return f"{'' if bearer == uid else 'on a unit of '}{keys.DEAR.words(position, bearer)}"
 
 
 BORNE = Selection("AI-12.7", Ranking(borne, _borne_words))

@@ -12,8 +12,6 @@ from croupier_star_wars.ai_player.position import Criteria, Position
 from croupier_star_wars.layout import engagement, is_ready
 from croupier_star_wars.strikes import Strike
 
-ICON_ORDER = ("unit-damage", "blast", "tactics")
-
 PART = ("takes no part", "takes part")
 """Whether a unit is in the engagement, in words."""
 
@@ -25,13 +23,7 @@ def striking(position: Position, decision: Decision) -> Criteria:
 
 def icons(position: Position, decision: Decision) -> Criteria:
     """Unit damage, blast, tactics."""
-    return (
-        Criterion(
-            "AI-11.3",
-            lambda position, option: -ICON_ORDER.index(option[1]),
-            lambda position, option: f"{keys.ordinal(ICON_ORDER.index(option[1]))} to resolve",
-        ),
-    )
+    return (keys.in_icon_order(),)
 
 
 def _inside(position: Position, uid: int) -> bool:

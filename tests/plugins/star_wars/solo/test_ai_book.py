@@ -20,7 +20,7 @@ from croupier_star_wars.ai_player.rules import RULES
 from croupier_star_wars.game import StarWars
 from croupier_star_wars.layout import DARK, LIGHT
 from star_wars import attack, position
-from star_wars_ai import BOOK, judged, left
+from star_wars_ai import BOOK, SWEEP, judged, left
 
 GAME = StarWars()
 
@@ -211,20 +211,6 @@ def test_the_player_is_not_asked_in_which_order_cards_of_the_ai_are_discarded() 
     assert at.asked == (LIGHT, "discards")
     assert left(at) == at.options == ["discard yoda", "discard x-wing"]
     assert judged(at).tie_seat == ""
-
-
-SWEEP: dict[str, Any] = {
-    "there-is-no-escape": {
-        "abilities": [
-            {
-                "kind": "action",
-                "summary": "All units of the opponent are destroyed.",
-                "zone": "hand",
-                "do": [["destroy", ["in-play", "unit", "enemy"]]],
-            }
-        ]
-    }
-}
 
 
 @pytest.mark.rule("AI-1.6", "AI-13.6")

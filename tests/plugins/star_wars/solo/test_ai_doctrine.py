@@ -13,7 +13,7 @@ from croupier_star_wars.cards import card
 from croupier_star_wars.game import StarWars
 from croupier_star_wars.layout import DARK, LIGHT
 from star_wars import PLAIN_LIGHT, Position, attack, position
-from star_wars_ai import judged, left, obey, obey_while, picked
+from star_wars_ai import SWEEP, judged, left, obey, obey_while, picked
 
 
 def begun(seed: str = "1", **settings: Any) -> Position:
@@ -279,20 +279,6 @@ def test_of_cards_discarded_together_the_best_comes_to_lie_on_top() -> None:
         at.do(at.options[0])
     assert at.asked == (LIGHT, "discards")
     assert picked(at, "AID-8.1") == "discard x-wing"
-
-
-SWEEP: dict[str, Any] = {
-    "there-is-no-escape": {
-        "abilities": [
-            {
-                "kind": "action",
-                "summary": "All units of the opponent are destroyed.",
-                "zone": "hand",
-                "do": [["destroy", ["in-play", "unit", "enemy"]]],
-            }
-        ]
-    }
-}
 
 
 # What else holds in the normal game

@@ -9,7 +9,7 @@ import pytest
 
 from croupier_star_wars.layout import engagement
 from star_wars import Position, attack, position, window
-from star_wars_solo import AIS, Notes, group, other
+from star_wars_solo import AIS, Notes, engages_again, group, other
 
 WEAK_LIGHT = ["a-heros-journey+damage+damage+damage", "draw-their-fire", "mission-briefing"]
 """The first one has 1 left."""
@@ -72,16 +72,6 @@ def test_no_unit_is_declared_twice_in_a_phase() -> None:
     at.table.remove(at.uid("tie-fighter"), "focus", 1)
     at.do("engage draw-their-fire")
     assert at.options == ["attack rancor"]
-
-
-def engages_again(at: Position) -> bool:
-    """Whether something more can be engaged in this turn."""
-    turn = at.table.stack[1]
-    while turn in at.table.stack:
-        if at.asked[1] == "engage":
-            return True
-        at.go_on()
-    return False
 
 
 @pytest.mark.rule("AI-9.2")

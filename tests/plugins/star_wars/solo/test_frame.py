@@ -9,14 +9,15 @@ import pytest
 
 from croupier.errors import SetupError
 from croupier.plugins import Registry
+from croupier.policy import TIE
 from croupier.rng import Rng
 from croupier.saves import loads
-from croupier.session import TIE, Player, Session
+from croupier.session import Player, Session
 from croupier.setup import make_setup
 from croupier_cli.exits import OK, PERSON
 from croupier_cli.main import main
-from star_wars import Position, attack, position, window
-from star_wars_solo import AIS, GAME, Notes, other, set_up, started
+from star_wars import attack, position, window
+from star_wars_solo import AIS, GAME, Notes, engages_again, other, set_up, started
 
 
 @pytest.mark.rule("AI-1.1")
@@ -73,16 +74,6 @@ def test_the_same_objective_may_be_engaged_again_where_a_card_allows_it() -> Non
     attack(at, "imperial-command", "wookiee-navigator")
     at.until("reaction").do("use wookiee-navigator").until("engage")
     assert at.options == ["engage imperial-command", "done"]
-
-
-def engages_again(at: Position) -> bool:
-    """Whether something more can be engaged in this turn."""
-    turn = at.table.stack[1]
-    while turn in at.table.stack:
-        if at.asked[1] == "engage":
-            return True
-        at.go_on()
-    return False
 
 
 @pytest.mark.rule("AI-1.3")
